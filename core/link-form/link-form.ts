@@ -1,7 +1,7 @@
 import type { NewLink } from '../link/create.ts';
 import { withEncodedSpaces } from '../link/encoding.ts';
 import { parseParameters } from '../link/parameters-json.ts';
-import { withScheme } from '../link/tidy-url.ts';
+import { withoutInvisible, withScheme } from '../link/tidy-url.ts';
 import { valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { PastedUrl } from './paste-url.ts';
@@ -59,6 +59,16 @@ export function encodeSpaces(form: LinkForm): LinkForm {
   return encoded === null ? form : touch(changeBaseUrl(form, encoded), BASE_URL);
 }
 
+/** Whether the website URL has characters that are not seen. */
+export function canRemoveInvisible({ baseUrl }: LinkForm): boolean {
+  return withoutInvisible(baseUrl) !== baseUrl;
+}
+
+/** The form without the characters of its website URL that are not seen. */
+export function removeInvisible(form: LinkForm): LinkForm {
+  return touch(changeBaseUrl(form, withoutInvisible(form.baseUrl)), BASE_URL);
+}
+
 /** Whether all that is wrong with the website URL is that it does not begin with https:// or http://. */
 export function canAddScheme({ baseUrl }: LinkForm): boolean {
   return withScheme(baseUrl) !== null;
@@ -75,6 +85,13 @@ export function changeValue(form: LinkForm, queryName: string, value: string): L
   const path = valuePath(queryName);
   const values = new Map(form.values).set(queryName, value);
   return touch({ ...form, values, refused: without(form.refused, path) }, path);
+}
+
+/** A value that is still being typed, of which nothing is said before it is {@link changeValue}. */
+export function typeValue(form: LinkForm, queryName: string, value: string): LinkForm {
+  const changed = changeValue(form, queryName, value);
+  const touched = [...form.touched].filter((path) => path !== valuePath(queryName));
+  return { ...changed, touched: new Set(touched) };
 }
 
 export function changeEncoding(form: LinkForm, urlEncoding: boolean): LinkForm {

@@ -180,6 +180,7 @@ export const createLinkTexts = {
   baseUrlPlaceholder: 'https://example.com/page',
   encodeSpaces: 'Encode spaces as %20',
   addScheme: 'Add https://',
+  removeInvisible: 'Remove invisible characters',
   suggestions: 'Suggestions',
   meant: 'Did you mean',
   useMeant: (value: string) => `Use ${value}`,
@@ -199,6 +200,10 @@ export const createLinkTexts = {
   loadFailed: "Couldn't load the parameters.",
   saved: 'Tracking link has been saved',
   saveFailed: 'Failed to save link',
+};
+
+export const comboboxTexts = {
+  values: 'Values',
 };
 
 /** When another link, or none, takes the place of one that was not saved. */

@@ -1,3 +1,4 @@
+import { fold } from '../rules/characters.ts';
 import { storedCode } from '../rules/mapping-index.ts';
 import { NO_VALUE } from '../rules/normalize.ts';
 import { type GovernedParameter, listedValues } from './parameter.ts';
@@ -28,6 +29,55 @@ export function optionsOf(parameter: GovernedParameter, chosen: string): Option[
 export function offeredValues(parameter: GovernedParameter): Option[] {
   return parameter.useCodedValues ? coded(parameter) : listed(parameter);
 }
+
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
+
+/**
+ * The options whose text or code contains what is typed, in any case: equal ones first, then those that begin with it,
+ * then those with a word that does; otherwise in the order of the dropdown.
+ * @example matchingOptions(options, 'soc') // [{ value: 'social', … }, { value: 'paid-social', … }]
+ */
+export function matchingOptions<Choice extends Pick<Option, 'text' | 'code'>>(
+  options: readonly Choice[],
+  typed: string,
+): readonly Choice[] {
+  const wanted = fold(typed.trim());
+  if (wanted === '') return options;
+  const ranked: Choice[][] = [[], [], [], []];
+  for (const option of options) ranked[rankOf(option, wanted)]?.push(option);
+  return ranked.flat();
+}
+
+/**
+ * The option that a text names in full, by its text or else by its code, in any case.
+ * @example optionMeant(options, 'paid social')?.value // 'cpc'
+ */
+export function optionMeant<Choice extends Option>(
+  options: readonly Choice[],
+  typed: string,
+): Choice | undefined {
+  const text = typed.trim();
+  const wanted = fold(text);
+  if (wanted === '') return undefined;
+  return (
+    options.find((option) => option.text === text) ??
+    options.find((option) => fold(option.text) === wanted) ??
+    options.find(({ value, code }) => code === text || value === text) ??
+    options.find(({ code }) => code !== null && fold(code) === wanted)
+  );
+}
+
+function rankOf({ text, code }: Pick<Option, 'text' | 'code'>, wanted: string): number {
+  const shown = fold(text);
+  const inUrl = code === null ? shown : fold(code);
+  if (shown === wanted || inUrl === wanted) return 0;
+  if (shown.startsWith(wanted) || inUrl.startsWith(wanted)) return 1;
+  if (!shown.includes(wanted) && !inUrl.includes(wanted)) return NO_RANK;
+  return shown.split(BETWEEN_WORDS).some((word) => word.startsWith(wanted)) ? 2 : 3;
+}
+
+// Beyond the ranks that are listed.
+const NO_RANK = 4;
 
 /** Whether there is anything to choose from: a plain dropdown without a list takes any value. */
 export function isDropdown(parameter: GovernedParameter): boolean {

@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { describeMachine } from '../runner/machine.ts';
 import { type Bench, type Result, runBench } from './bench.ts';
 import { benchBrowserCards } from './browser-cards.ts';
+import { benchBrowserChoosing } from './browser-choosing.ts';
 import { benchBrowserCsv } from './browser-csv.ts';
 import { benchBrowserMappings } from './browser-mappings.ts';
 import { benchCore } from './core.ts';
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'browser-csv': benchBrowserCsv,
   'browser-mappings': benchBrowserMappings,
   'browser-cards': benchBrowserCards,
+  'browser-choosing': benchBrowserChoosing,
   prompts: benchPrompts,
 };
 const words = process.argv.slice(2);

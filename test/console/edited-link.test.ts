@@ -125,11 +125,11 @@ t.test('the values to filter by', async (t) => {
   ];
   const options = valueOptions({ groups, total: 300 }, 'ch', compiled);
   t.same(
-    options.map(({ text, display, count }) => [text, display, count]),
+    options.map(({ text, code, count }) => [text, code, count]),
     [
       ['Any value', null, null],
       ['Not set', null, 2],
-      ['ps', 'Paid Search', 5],
+      ['Paid Search', 'ps', 5],
       ['Showing 2 of 300 values. Type another one in full.', null, null],
     ],
   );
@@ -140,6 +140,11 @@ t.test('the values to filter by', async (t) => {
     valueMappings: [{ displayValue: 'Paid Search', codedValue: 'PS' }],
   });
   const lowered = valueOptions({ groups, total: 2 }, 'ch', compiledOf([channel]));
-  t.equal(lowered.at(-1)?.display, 'Paid Search', 'a code that links have in lower case');
-  t.same(['', 'Any value', 'Not set', 'x'].map(wantedValue), [undefined, undefined, null, 'x']);
+  t.equal(lowered.at(-1)?.text, 'Paid Search', 'a code that links have in lower case');
+  t.same(
+    ['', 'Any value', 'Not set', 'x', 'paid search'].map((typed) =>
+      wantedValue(typed, 'ch', compiled),
+    ),
+    [undefined, undefined, null, 'x', 'ps'],
+  );
 });

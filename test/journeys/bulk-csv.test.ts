@@ -7,6 +7,7 @@ import { becomes } from './becomes.ts';
 import {
   addCampaignParameters,
   callApi,
+  choose,
   dismissNotices,
   see,
   setPlan,
@@ -236,8 +237,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await becomes(t, () => page.locator('tbody tr').count(), 10);
     await button('Page 5').click();
     await page.getByRole('row', { name: /^42 Valid Link / }).waitFor();
-    await page.getByRole('combobox', { name: 'Rows per page' }).click();
-    await page.getByRole('option', { name: '100' }).click();
+    await choose(page, 'Rows per page', '100');
     await page.getByRole('row', { name: /^101 Valid/ }).waitFor();
     await becomes(t, () => page.locator('tbody tr').count(), 100);
     await button('Back to Upload').click();

@@ -6,7 +6,7 @@ import { becomes, matches } from './becomes.ts';
 import { addLinkParameters, check, TEXT } from './checked-text.ts';
 import { examineClosely } from './examine.ts';
 import { hold, letThrough } from './hold.ts';
-import { callApi, dismissNotices, see, startJourney } from './journey.ts';
+import { callApi, choose, dismissNotices, see, startJourney } from './journey.ts';
 import { drop, dropBeside } from './link-files.ts';
 import { lookBack } from './tab.ts';
 
@@ -111,8 +111,7 @@ t.test('URLs from anywhere', async (t) => {
     await row.getByText('Partly fixed').first().waitFor();
     await becomes(t, () => row.getByRole('checkbox').count(), 0, 'it cannot be saved yet');
     await examineClosely(t, page, 'check-urls-partly-fixed');
-    await row.getByRole('combobox', { name: 'Channel' }).click();
-    await page.getByRole('option', { name: /Paid Social/ }).click();
+    await choose(row, 'Channel', /Paid Social/);
     await becomes(t, () => row.getByText('Partly fixed').count(), 0);
     await matches(
       t,
@@ -254,7 +253,7 @@ t.test('URLs from anywhere', async (t) => {
   });
 
   t.test('come from files', async (t) => {
-    await choose(
+    await chooseFile(
       page,
       'mail.html',
       '<a href="https://a.example/?utm_campaign=a&amp;lid=00001">x</a>',
@@ -287,9 +286,9 @@ t.test('URLs from anywhere', async (t) => {
     await rowOf(page, 2).waitFor();
     await page.getByRole('button', { name: 'Check other URLs' }).click();
     await page.getByRole('button', { name: 'Choose another file' }).click();
-    await choose(page, 'picture.txt', Buffer.from([0x89, 0x50, 0, 0xff]));
+    await chooseFile(page, 'picture.txt', Buffer.from([0x89, 0x50, 0, 0xff]));
     await see(page, "The file isn't UTF-8 text.");
-    await choose(page, 'sheet.txt', Buffer.from('a\0b'));
+    await chooseFile(page, 'sheet.txt', Buffer.from('a\0b'));
     await see(page, "The file isn't UTF-8 text.");
     await chooseLarge(page, 'a'.repeat(1024), 10 * 1024 + 1);
     await see(page, 'The file is larger than 10 MB.');
@@ -349,7 +348,7 @@ function rowOf(page: Page, line: number) {
   return page.getByRole('article', { name, exact: true });
 }
 
-async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
+async function chooseFile(page: Page, name: string, content: string | Buffer): Promise<void> {
   await page
     .getByLabel('File with URLs')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });

@@ -8,9 +8,11 @@ import {
   addCampaignParameters,
   addParameter,
   callApi,
+  choice,
   choose,
   comeBack,
   dismissNotices,
+  optionIn,
   removeParameter,
   see,
   signIn,
@@ -24,7 +26,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
   await addCampaignParameters(page);
   await page.goto('/create-link');
   const saveButton = page.getByRole('button', { name: 'Save Link' });
-  const channel = page.getByRole('combobox', { name: 'Channel' });
+  const channel = choice(page, 'Channel');
 
   t.test('once saved, the form begins again', async (t) => {
     await fill(page, 'Original', 'https://example.com/twin');
@@ -33,7 +35,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     await saveButton.click();
     await see(page, 'Tracking link has been saved');
     await refetched;
-    await becomes(t, () => channel.textContent(), 'none');
+    await becomes(t, () => channel.inputValue(), 'none');
     await becomes(t, () => page.getByLabel('Campaign', { exact: true }).inputValue(), '');
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('input[readonly]')?.value === '00002',
@@ -67,12 +69,12 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     const arrive = await hold(page, '**/api/tracking-links');
     await saveButton.click();
     await channel.click();
-    await untilFocused(page.getByRole('option', { name: 'none' }));
+    await optionIn(page, 'none').waitFor();
     await arrive();
     await see(page, 'Tracking link has been saved');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await matches(t, () => channel.textContent(), 'Paid Social');
+    await becomes(t, () => channel.inputValue(), 'Paid Social');
     await untilFocused(channel);
     await dismissNotices(page);
   });

@@ -3,7 +3,7 @@ import { address } from '../support/addresses.ts';
 import { clientOf, signIn as signInByRequests } from '../support/browserless.ts';
 import { becomes, matches } from './becomes.ts';
 import { examineClosely } from './examine.ts';
-import { callApi, see, startJourney } from './journey.ts';
+import { callApi, choose, see, startJourney } from './journey.ts';
 
 t.test('tokens, sessions and what was done with them', async (t) => {
   const journey = await startJourney(t);
@@ -26,8 +26,7 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     await see(page, 'Name is required');
     await examineClosely(t, page, 'api-token-create');
     await dialog.getByLabel('Name').fill('ci-pipeline');
-    await dialog.getByRole('combobox', { name: 'Scope' }).click();
-    await page.getByRole('option', { name: /^Read only/ }).click();
+    await choose(dialog, 'Scope', /^Read only/);
     await dialog.getByRole('button', { name: 'Create Token' }).click();
     await see(page, "Copy it now. You won't be able to see it again.");
     await examineClosely(t, page, 'api-token-created');
@@ -91,8 +90,7 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     await matches(t, () => renamed.textContent(), /ada in the console from/);
     await renamed.getByRole('button', { name: /^Show/ }).click();
     await page.locator('ins', { hasText: 'Northwind Outdoor' }).waitFor();
-    await page.getByRole('combobox', { name: 'Action' }).click();
-    await page.getByRole('option', { name: 'API token revoked' }).click();
+    await choose(page, 'Action', 'API token revoked');
     await renamed.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /API token revoked.*ci-pipeline/ }).waitFor();
     await see(page, '1–1 of 1');

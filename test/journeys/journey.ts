@@ -1,6 +1,6 @@
 import type { Clock } from '@utmost/api/clock.ts';
 import type { components } from '@utmost/core/contract.d.ts';
-import type { BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import type { Sequelize } from 'sequelize';
 import type { Test } from 'tap';
 import { openPage, type WatchedPage, workersBrowser } from '../support/browser.ts';
@@ -203,10 +203,30 @@ export async function addCampaignParameters(page: Page): Promise<void> {
   });
 }
 
-/** Chooses from a dropdown of the form. */
-export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option }).click();
+/** The control in which one of several is chosen: a value of a parameter, or a choice of a form. */
+export function choice(within: Page | Locator, label: string | RegExp): Locator {
+  return within.getByRole('combobox', { name: label });
+}
+
+/** Chooses from a dropdown, with the mouse. @param within the page, or the card or dialog that has it */
+export async function choose(
+  within: Page | Locator,
+  label: string | RegExp,
+  option: string | RegExp,
+): Promise<void> {
+  const dropdown = choice(within, label);
+  await dropdown.click();
+  await optionIn(dropdown.page(), option).click();
+}
+
+/** An option of the list that is open. @param name its text, or a part of that */
+export function optionIn(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('listbox').getByRole('option', { name });
+}
+
+/** The value of a parameter as its dropdown shows it. */
+export async function valueShown(within: Page | Locator, label: string | RegExp): Promise<string> {
+  return await choice(within, label).inputValue();
 }
 
 /** Goes to another address as a link within the console does: without loading the document again. */

@@ -91,12 +91,10 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await dialog.getByRole('button', { name: 'Change 10 Links' }).waitFor();
     await examinePart(t, page, 'manage-links-value-changes');
     await page.keyboard.press('Escape');
-    await page.getByRole('combobox', { name: /^Density/ }).click();
-    await page.getByRole('option', { name: 'Compact' }).click();
+    await choose(page, /^Density/, 'Compact');
     await lookAway(page);
     await examineClosely(t, page, 'manage-links-compact');
-    await page.getByRole('combobox', { name: /^Density/ }).click();
-    await page.getByRole('option', { name: 'Comfortable' }).click();
+    await choose(page, /^Density/, 'Comfortable');
   });
 
   t.test('groups, and what nothing matches', async (t) => {

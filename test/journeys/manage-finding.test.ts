@@ -3,7 +3,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { examineClosely } from './examine.ts';
-import { addCampaignParameters, choose, goWithin, see, startJourney } from './journey.ts';
+import { addCampaignParameters, choice, choose, goWithin, see, startJourney } from './journey.ts';
 import { addLink, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 
 t.test('finding links', async (t) => {
@@ -76,32 +76,26 @@ t.test('finding links', async (t) => {
   t.test('a parameter and its value', async (t) => {
     await choose(page, 'Filter By Parameter', 'Channel');
     await see(page, '2 links found in');
-    await page.getByRole('combobox', { name: 'Filter Value' }).click();
-    await page.getByRole('option', { name: /Paid Social → cpc 1 link/ }).click();
+    await choose(page, 'Filter Value', /Paid Social → cpc 1 link/);
     await rowsAre(page, 1);
     await becomes(t, () => namesShown(page), ['Alpha']);
     t.match(page.url(), /filter=utm_medium&value=cpc$/);
   });
 
   t.test('links that have no value', async (t) => {
-    await page.getByRole('combobox', { name: 'Filter Value' }).click();
-    await page.getByRole('option', { name: /Not set 1 link/ }).click();
+    await choose(page, 'Filter Value', /Not set 1 link/);
     await rowOf(page, 'Gamma').waitFor();
     await rowsAre(page, 1);
     await page.reload();
     await rowsAre(page, 1);
     await becomes(t, () => namesShown(page), ['Gamma']);
-    await becomes(
-      t,
-      () => page.getByRole('combobox', { name: 'Filter Value' }).inputValue(),
-      'Not set',
-    );
+    await becomes(t, () => choice(page, 'Filter Value').inputValue(), 'Not set');
   });
 
   t.test('a value that is typed', async (t) => {
     await choose(page, 'Filter By Parameter', 'Campaign');
     await page.getByRole('listbox').waitFor({ state: 'detached' });
-    const value = page.getByRole('combobox', { name: 'Filter Value' });
+    const value = choice(page, 'Filter Value');
     await becomes(t, () => value.inputValue(), 'Any value', 'another parameter forgets the value');
     await value.fill('spring');
     await value.press('Enter');

@@ -3,7 +3,7 @@ import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { examineClosely } from './examine.ts';
 import { letThrough } from './hold.ts';
-import { callApi, goWithin, see, startJourney } from './journey.ts';
+import { callApi, choose, goWithin, see, startJourney } from './journey.ts';
 import { untilFocused } from './link-cards.ts';
 import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 import { tryAgain } from './tab.ts';
@@ -37,8 +37,7 @@ t.test('the links of the organization', async (t) => {
   });
 
   t.test('a page size of 25', async (t) => {
-    await page.getByRole('combobox', { name: 'Links per page' }).click();
-    await page.getByRole('option', { name: '25' }).click();
+    await choose(page, 'Links per page', '25');
     await rowsAre(page, 25);
     await see(page, '1–25 of 33');
     await becomes(t, async () => (await namesShown(page))[0], 'Link 33');
@@ -64,13 +63,11 @@ t.test('the links of the organization', async (t) => {
   t.test('compact rows are lower, and stay so', async (t) => {
     const heightOf = async () => (await rowOf(page, 'Link 30').boundingBox())?.height ?? 0;
     const comfortable = await heightOf();
-    await page.getByRole('combobox', { name: /^Density/ }).click();
-    await page.getByRole('option', { name: 'Compact' }).click();
+    await choose(page, /^Density/, 'Compact');
     await becomes(t, async () => (await heightOf()) < comfortable, true);
     await page.reload();
     await becomes(t, async () => (await heightOf()) < comfortable, true);
-    await page.getByRole('combobox', { name: /^Density/ }).click();
-    await page.getByRole('option', { name: 'Comfortable' }).click();
+    await choose(page, /^Density/, 'Comfortable');
     await becomes(t, heightOf, comfortable);
   });
 

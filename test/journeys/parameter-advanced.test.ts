@@ -3,7 +3,15 @@ import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { examineClosely, examinePart } from './examine.ts';
 import { hold, letThrough } from './hold.ts';
-import { addParameter, callApi, choose, dismissNotices, see, startJourney } from './journey.ts';
+import {
+  addParameter,
+  callApi,
+  choice,
+  choose,
+  dismissNotices,
+  see,
+  startJourney,
+} from './journey.ts';
 import { openConfig, rowOf } from './parameter-table.ts';
 import { tryAgain } from './tab.ts';
 
@@ -152,8 +160,7 @@ t.test('advanced link configuration', async (t) => {
       page,
       'Parameter name cannot contain _ because they are reserved for advanced mode formatting',
     );
-    await page.getByRole('combobox', { name: 'Type' }).click();
-    await page.getByRole('option', { name: 'Dropdown' }).click();
+    await choose(page, 'Type', 'Dropdown');
     await see(
       page,
       "Dropdown values can't contain the key-value connector “_” or the delimiter “~”.",
@@ -182,7 +189,7 @@ t.test('advanced link configuration', async (t) => {
     await choose(page, 'Type', 'Dropdown');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.locator('#parameter-type:focus').waitFor();
-    const type = page.getByRole('combobox', { name: 'Type' });
+    const type = choice(page, 'Type');
     const about = await type.getAttribute('aria-describedby');
     await becomes(
       t,

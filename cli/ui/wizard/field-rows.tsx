@@ -5,7 +5,7 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { shownText } from '../screen/edited-text.ts';
 import { Line, Tint, widthOf } from '../screen/styled-text.tsx';
-import { type Field, matchingOptions, type ParameterField } from './fields.ts';
+import { type Field, openOptions, type ParameterField } from './fields.ts';
 import { type LinkState, textOf } from './form-state.ts';
 
 /** What is shown of a form besides what was typed. */
@@ -200,7 +200,7 @@ function Identifier({ field, facts }: { field: ParameterField; facts: FieldFacts
 
 function optionRows(state: LinkState, { compiled }: ParameterField, indent: number): ReactNode[] {
   const chosen = state.form.values.get(compiled.parameter.queryName) ?? '';
-  const options = matchingOptions(compiled, chosen, state.filter);
+  const options = openOptions(compiled, chosen, state.filter);
   const space = ' '.repeat(indent);
   const words = (key: string, text: string, tone: 'muted' | 'caution'): ReactNode => (
     <Line key={key}>

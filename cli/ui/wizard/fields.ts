@@ -1,7 +1,12 @@
 import { BASE_URL, NAME } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { isDropdown, type Option, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
+import {
+  isDropdown,
+  matchingOptions,
+  type Option,
+  optionsOf,
+} from '@utmost/core/taxonomy/dropdown-options.ts';
 
 /** A row of the form. One that is fixed is shown, and passed over. */
 export type Field =
@@ -32,15 +37,12 @@ export function isStop({ kind }: Field): boolean {
 }
 
 /** The options of a dropdown that have all that was typed, in their text or their code. */
-export function matchingOptions(
+export function openOptions(
   { parameter }: CompiledParameter,
   chosen: string,
   filter: string,
-): Option[] {
-  const wanted = filter.toLowerCase();
-  return optionsOf(parameter, chosen).filter(({ text, code }) =>
-    [text, code ?? ''].some((one) => one.toLowerCase().includes(wanted)),
-  );
+): readonly Option[] {
+  return matchingOptions(optionsOf(parameter, chosen), filter);
 }
 
 function parameterField(compiled: CompiledParameter): ParameterField {

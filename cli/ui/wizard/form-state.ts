@@ -12,7 +12,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { stepAction } from '../screen/action-bar.tsx';
 import { edit } from '../screen/edited-text.ts';
 import type { Key } from '../screen/use-keys.ts';
-import { type Field, fieldsOf, isStop, matchingOptions, type ParameterField } from './fields.ts';
+import { type Field, fieldsOf, isStop, openOptions, type ParameterField } from './fields.ts';
 
 /** The form, and where in it one is. */
 export interface LinkState {
@@ -147,13 +147,13 @@ function leaving(form: LinkForm, field: Field, compiled: CompiledTaxonomy): Link
 }
 
 function chosenOption({ compiled }: ParameterField, chosen: string): number {
-  return matchingOptions(compiled, chosen, '').findIndex(({ value }) => value === chosen);
+  return openOptions(compiled, chosen, '').findIndex(({ value }) => value === chosen);
 }
 
 /** The option that is pointed at. */
 export function highlightedOption(state: LinkState, field: ParameterField) {
   const chosen = textOf(state.form, field);
-  return matchingOptions(field.compiled, chosen, state.filter)[state.option];
+  return openOptions(field.compiled, chosen, state.filter)[state.option];
 }
 
 function stepDropdown(
@@ -163,7 +163,7 @@ function stepDropdown(
   context: FormContext,
 ): LinkState {
   const chosen = textOf(state.form, field);
-  const options = matchingOptions(field.compiled, chosen, state.filter);
+  const options = openOptions(field.compiled, chosen, state.filter);
   switch (key.name) {
     case 'up':
       return state.option <= 0 ? move(state, -1, context) : { ...state, option: state.option - 1 };
@@ -196,7 +196,7 @@ function take(state: LinkState, field: ParameterField, context: FormContext): Li
 
 /** A filter points at what it finds first. */
 function filtered(state: LinkState, field: ParameterField, filter: string): LinkState {
-  const found = matchingOptions(field.compiled, textOf(state.form, field), filter);
+  const found = openOptions(field.compiled, textOf(state.form, field), filter);
   return { ...state, filter, option: filter === '' || found.length === 0 ? -1 : 0 };
 }
 

@@ -1,12 +1,16 @@
-import InputBase from '@mui/material/InputBase';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-import { type ChangeForm, changeValue, type LinkForm } from '@utmost/core/link-form/link-form.ts';
+import {
+  type ChangeForm,
+  changeValue,
+  type LinkForm,
+  typeValue,
+} from '@utmost/core/link-form/link-form.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { isDropdown, type Option, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { isDropdown, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { useMemo } from 'react';
+import { Combobox } from '../controls/combobox.tsx';
 import { describe, Field } from '../controls/field.tsx';
 import { hueStyle } from '../theme/hue.ts';
 import { fieldId } from './field-id.ts';
@@ -21,12 +25,14 @@ interface ParameterFieldProps {
   readonly identifier: string | undefined;
   readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
+  /** Called in place of `onChange` while a value of a dropdown is being typed. */
+  readonly onType?: (text: string) => void;
   readonly isHighlighted: boolean;
 }
 
 /** The field of one parameter, in its hue; a text suggests the values that links have already. */
 export function ParameterField(props: ParameterFieldProps) {
-  const { formId, compiled, value, identifier, problem, onChange, isHighlighted } = props;
+  const { formId, compiled, value, identifier, problem, onChange, onType, isHighlighted } = props;
   const { parameter, position } = compiled;
   const { type, displayName, queryName, required } = parameter;
   const id = fieldId(formId, valuePath(queryName));
@@ -48,7 +54,7 @@ export function ParameterField(props: ParameterFieldProps) {
       {isIdentifier ? (
         <IdentifierControl id={id} value={identifier ?? ''} />
       ) : (
-        <DropdownControl {...{ id, parameter, value, problem, onChange }} />
+        <DropdownControl {...{ id, parameter, value, problem, onChange, onType }} />
       )}
     </Field>
   );
@@ -66,51 +72,24 @@ function IdentifierControl({ id, value }: { readonly id: string; readonly value:
 
 interface DropdownControlProps extends Pick<ParameterFieldProps, 'value' | 'problem' | 'onChange'> {
   readonly id: string;
+  readonly onType: ((text: string) => void) | undefined;
   readonly parameter: CompiledParameter['parameter'];
 }
 
 /** A value that is chosen; a coded one shows what stands for it in the URL. */
-function DropdownControl({ id, parameter, value, problem, onChange }: DropdownControlProps) {
-  const chosen = value ?? (parameter.required ? '' : NO_VALUE);
-  const options = optionsOf(parameter, chosen);
+function DropdownControl(props: DropdownControlProps) {
+  const { id, parameter, value, problem, onChange, onType = onChange } = props;
+  const { required } = parameter;
+  const options = useMemo(() => optionsOf(parameter, ''), [parameter]);
   return (
-    <Select
-      labelId={`${id}-label`}
-      className="mono"
-      value={chosen}
-      displayEmpty
-      input={<InputBase />}
-      SelectDisplayProps={{ id, ...describe(id, problem), 'aria-required': parameter.required }}
-      renderValue={() => <Chosen option={options.find((option) => option.value === chosen)} />}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {options.map((option) => (
-        <MenuItem
-          key={`${option.text} ${option.value}`}
-          value={option.value}
-          className={styles.option ?? ''}
-        >
-          <span className={option.value === NO_VALUE ? styles.noValue : undefined}>
-            {option.text}
-          </span>
-          {option.code === null ? null : <code>{option.code}</code>}
-        </MenuItem>
-      ))}
-    </Select>
-  );
-}
-
-function Chosen({ option }: { readonly option: Option | undefined }) {
-  if (!option) return <span className={styles.noValue}>{texts.choose}</span>;
-  if (option.code === null) {
-    return (
-      <span className={option.value === NO_VALUE ? styles.noValue : undefined}>{option.text}</span>
-    );
-  }
-  return (
-    <span>
-      {option.text} → <strong>{option.code}</strong>
-    </span>
+    <Combobox
+      options={options}
+      value={value ?? (required ? '' : NO_VALUE)}
+      placeholder={required ? texts.choose : NO_VALUE}
+      input={{ id, 'aria-required': required, ...describe(id, problem) }}
+      onChange={onChange}
+      onType={onType}
+    />
   );
 }
 
@@ -142,6 +121,7 @@ export function ParameterGrid(props: ParameterGridProps) {
             identifier={identifiers.get(queryName)}
             problem={sentences.get(valuePath(queryName))}
             onChange={(value) => change((now) => changeValue(now, queryName, value))}
+            onType={(text) => change((now) => typeValue(now, queryName, text))}
             isHighlighted={highlighted === queryName}
           />
         );

@@ -108,7 +108,7 @@ function isBusy(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(
-      'input, textarea, select, [contenteditable], [role="combobox"], [role="dialog"], [role="listbox"], [role="menu"]',
+      'input, textarea, select, [contenteditable], [role="dialog"], [role="listbox"], [role="menu"]',
     ) !== null
   );
 }

@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 
 const focusRing = '0 0 0 3px color-mix(in srgb, var(--accent) 18%, transparent)';
 
@@ -13,6 +13,7 @@ export const fieldControls: ControlStyles = {
     defaultProps: {
       variant: 'standard',
       onMouseDown: notePress,
+      onKeyDownCapture: keepChoice,
       MenuProps: { slotProps: { list: { onMouseUpCapture: keepPress } } },
     },
     styleOverrides: {
@@ -134,6 +135,13 @@ export const fieldControls: ControlStyles = {
         fontSize: 'var(--text-12)',
         lineHeight: '16px',
         overflowWrap: 'anywhere',
+        // A list of allowed values may be long.
+        '&.Mui-error': {
+          display: '-webkit-box',
+          overflow: 'hidden',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: '4',
+        },
       },
     },
   },
@@ -177,6 +185,16 @@ const STILL_PX = 5;
 
 // There is one pointer.
 let pressed = { x: 0, y: 0 };
+
+/**
+ * For a select: letters change nothing while its menu is closed. Material would choose by first letters unseen, and
+ * single keys such as `/` are the screen's.
+ */
+function keepChoice(event: KeyboardEvent): void {
+  const isClosed = (event.target as Element).getAttribute('aria-expanded') === 'false';
+  const isLetter = event.key.length === 1 && event.key !== ' ';
+  if (isClosed && isLetter && !event.ctrlKey && !event.metaKey) event.preventDefault();
+}
 
 /** For a select: notes where it is pressed. */
 function notePress({ clientX, clientY }: MouseEvent): void {

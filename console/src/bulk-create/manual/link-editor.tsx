@@ -106,6 +106,8 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
     const { target, currentTarget } = event;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
     if (event.key !== 'Enter' || !isPlain || !(target instanceof HTMLInputElement)) return;
+    // It chose a value.
+    if (event.defaultPrevented) return;
     event.preventDefault();
     const next = nextField(currentTarget, target);
     if (next) next.focus();

@@ -1,6 +1,11 @@
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { checkForm } from '@utmost/core/link-form/check-form.ts';
-import { shownSentences } from '@utmost/core/link-form/link-form.ts';
+import {
+  type ChangeForm,
+  changeValue,
+  shownSentences,
+  typeValue,
+} from '@utmost/core/link-form/link-form.ts';
 import {
   cellOf,
   changeCell,
@@ -8,9 +13,16 @@ import {
   readCells,
 } from '@utmost/core/link-form/paste-cells.ts';
 import { manualTexts, gridTexts as texts } from '@utmost/core/messages/bulk-create.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
-import { type ClipboardEvent, type CSSProperties, memo, useMemo } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type InputHTMLAttributes,
+  memo,
+  useMemo,
+} from 'react';
+import { Combobox } from '../../controls/combobox.tsx';
 import { fieldId } from '../../link-fields/field-id.ts';
 import { hueStyle } from '../../theme/hue.ts';
 import styles from './link-grid.module.css';
@@ -102,11 +114,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             compiled={compiled}
             column={column}
             value={cellOf(form, column)}
-            onChange={(text) =>
+            onType={(text) =>
               change((list) =>
                 changeCard(list, id, (now) => changeCell(compiled, now, column, text)),
               )
             }
+            changeForm={(to) => change((list) => changeCard(list, id, to))}
             control={{
               id: fieldId(cardId(id), column.path),
               'aria-label': `${column.title}, ${manualTexts.link(index + 1)}`,
@@ -144,12 +157,14 @@ interface CellControlProps {
   readonly compiled: CompiledTaxonomy;
   readonly column: GridColumn;
   readonly value: string;
-  readonly onChange: (text: string) => void;
-  readonly control: React.HTMLAttributes<HTMLElement>;
+  readonly onType: (text: string) => void;
+  readonly changeForm: ChangeForm;
+  readonly control: InputHTMLAttributes<HTMLInputElement>;
 }
 
 /** A text, or a choice where only some values are allowed. */
-function CellControl({ compiled, column, value, onChange, control }: CellControlProps) {
+function CellControl(props: CellControlProps) {
+  const { compiled, column, value, onType, changeForm, control } = props;
   const parameter =
     column.queryName === null ? undefined : compiled.byName.get(column.queryName)?.parameter;
   if (parameter === undefined || !isDropdown(parameter)) {
@@ -160,24 +175,31 @@ function CellControl({ compiled, column, value, onChange, control }: CellControl
         value={value}
         autoComplete="off"
         spellCheck={false}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onType(target.value)}
       />
     );
   }
-  const options = optionsOf(parameter, value);
   return (
-    <select
-      {...control}
-      className="mono"
+    <ValueCell parameter={parameter} value={value} changeForm={changeForm} control={control} />
+  );
+}
+
+interface ValueCellProps extends Pick<CellControlProps, 'value' | 'control' | 'changeForm'> {
+  readonly parameter: CompiledParameter['parameter'];
+}
+
+/** A value that is chosen. */
+function ValueCell({ parameter, value, changeForm, control }: ValueCellProps) {
+  const { queryName } = parameter;
+  const options = useMemo(() => optionsOf(parameter, ''), [parameter]);
+  return (
+    <Combobox
+      className={styles.choice}
+      options={options}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {options.some((option) => option.value === '') || value !== '' ? null : <option value="" />}
-      {options.map((option) => (
-        <option key={`${option.text} ${option.value}`} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </select>
+      input={control}
+      onChange={(chosen) => changeForm((now) => changeValue(now, queryName, chosen))}
+      onType={(text) => changeForm((now) => typeValue(now, queryName, text))}
+    />
   );
 }

@@ -3,6 +3,7 @@ import {
   changeEncoding,
   changeValue,
   type LinkForm,
+  typeValue,
 } from '@utmost/core/link-form/link-form.ts';
 import { editLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { valuePath } from '@utmost/core/problem.ts';
@@ -50,6 +51,7 @@ export function EditFields(props: EditFieldsProps) {
               identifier={undefined}
               problem={sentences.get(valuePath(queryName))}
               onChange={(value) => change((now) => changeValue(now, queryName, value))}
+              onType={(text) => change((now) => typeValue(now, queryName, text))}
               isHighlighted={highlighted === queryName}
             />
           );

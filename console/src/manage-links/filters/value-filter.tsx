@@ -3,6 +3,7 @@ import InputBase from '@mui/material/InputBase';
 import { useQuery } from '@tanstack/react-query';
 import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { matchingOptions } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { useMemo, useRef, useState } from 'react';
 import { groupsQuery } from '../groups/groups-query.ts';
 import { filterBy, narrow } from '../links-view.ts';
@@ -35,6 +36,7 @@ export function ValueFilter({ parameter, compiled }: ValueFilterProps) {
   const wasPicked = useRef(false);
   const choose = (chosenValue: ValueOption['value']) =>
     change((now) => narrow(now, { value: chosenValue }));
+  const wanted = (typed: string) => wantedValue(typed, parameter, compiled);
   const options = valueOptions(data ?? NO_GROUPS, parameter, compiled);
   return (
     <>
@@ -58,7 +60,10 @@ export function ValueFilter({ parameter, compiled }: ValueFilterProps) {
         isOptionEqualToValue={(option, other) =>
           !option.isNote && typeof other !== 'string' && option.value === other.value
         }
-        getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
+        filterOptions={(all, { inputValue }) => [...matchingOptions(all, inputValue)]}
+        getOptionLabel={(option) =>
+          typeof option === 'string' ? option : (option.code ?? option.text)
+        }
         getOptionKey={(option) => (typeof option === 'string' ? option : JSON.stringify(option))}
         clearOnBlur
         onHighlightChange={(_event, option, reason) => {
@@ -68,11 +73,11 @@ export function ValueFilter({ parameter, compiled }: ValueFilterProps) {
           if (event.key !== 'Enter' || wasPicked.current) return;
           // What is typed counts, also before the options are there to be compared with it.
           event.defaultMuiPrevented = true;
-          choose(wantedValue((event.target as HTMLInputElement).value));
+          choose(wanted((event.target as HTMLInputElement).value));
           setOpen(false);
         }}
         onChange={(_event, option) =>
-          choose(typeof option === 'string' ? wantedValue(option) : option.value)
+          choose(typeof option === 'string' ? wanted(option) : option.value)
         }
         slotProps={{
           popper: { placement: 'bottom-start', className: styles.values ?? '' },
@@ -96,8 +101,8 @@ export function ValueFilter({ parameter, compiled }: ValueFilterProps) {
           <li key={key} {...item}>
             <span className={styles.choice}>
               <span>
-                {option.display === null ? null : `${option.display} → `}
-                {typeof option.value === 'string' ? <code>{option.text}</code> : option.text}
+                {option.code === null ? null : `${option.text} → `}
+                {typeof option.value === 'string' ? <code>{option.value}</code> : option.text}
               </span>
               {option.count === null ? null : <small>{texts.valueLinks(option.count)}</small>}
             </span>

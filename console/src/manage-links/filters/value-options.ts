@@ -1,14 +1,15 @@
 import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
-import { mappingOf } from '@utmost/core/rules/mapping-index.ts';
+import { codedValueOf, mappingOf } from '@utmost/core/rules/mapping-index.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { LinkGroup } from '../groups/groups-query.ts';
 
 /** A value to filter by; undefined: any, null: not set. */
 export interface ValueOption {
   readonly value: string | null | undefined;
+  /** What people read: the display value of a coded one. */
   readonly text: string;
-  /** What people call a coded value. */
-  readonly display: string | null;
+  /** How links have it, where that differs. */
+  readonly code: string | null;
   /** How many links have it. */
   readonly count: number | null;
   /** Says something about the others, and cannot be chosen. */
@@ -28,18 +29,18 @@ export function valueOptions(
   const unset = groups.find(({ value }) => value === null);
   const note = texts.moreValues(groups.length, total);
   return [
-    { value: undefined, text: texts.anyValue, display: null, count: null },
-    { value: null, text: texts.notSet, display: null, count: unset?.count ?? 0 },
+    { value: undefined, text: texts.anyValue, code: null, count: null },
+    { value: null, text: texts.notSet, code: null, count: unset?.count ?? 0 },
     ...groups
       .filter(({ value }) => value !== null)
-      .map(({ value, count }) => ({
-        value,
-        text: value ?? '',
-        display: displayOf(compiled, queryName, value),
-        count,
-      })),
+      .map(({ value, count }) => {
+        const display = displayOf(compiled, queryName, value);
+        return display === null
+          ? { value, text: value ?? '', code: null, count }
+          : { value, text: display, code: value, count };
+      }),
     ...(groups.length < total
-      ? [{ value: undefined, text: note, display: null, count: null, isNote: true as const }]
+      ? [{ value: undefined, text: note, code: null, count: null, isNote: true as const }]
       : []),
   ];
 }
@@ -47,13 +48,21 @@ export function valueOptions(
 /** The option that is chosen, known among the others or not. */
 export function chosenOption(value: string | null | undefined): ValueOption {
   const text = value === undefined ? texts.anyValue : (value ?? texts.notSet);
-  return { value, text, display: null, count: null };
+  return { value, text, code: null, count: null };
 }
 
-/** The value that is meant by what was typed. */
-export function wantedValue(typed: string): string | null | undefined {
+/**
+ * The value that is meant by what was typed: a value as links have it, or what people call it.
+ * @param queryName of the parameter that is filtered by
+ */
+export function wantedValue(
+  typed: string,
+  queryName: string,
+  compiled: CompiledTaxonomy | undefined,
+): string | null | undefined {
   if (typed === '' || typed === texts.anyValue) return undefined;
-  return typed === texts.notSet ? null : typed;
+  if (typed === texts.notSet) return null;
+  return (compiled && codedValueOf(compiled, queryName, typed)) ?? typed;
 }
 
 function displayOf(

@@ -1,0 +1,159 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import InputBase from '@mui/material/InputBase';
+import { comboboxTexts as texts } from '@utmost/core/messages/console.ts';
+import {
+  matchingOptions,
+  type Option,
+  optionMeant,
+} from '@utmost/core/taxonomy/dropdown-options.ts';
+import {
+  type FocusEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import styles from './combobox.module.css';
+import { type ListboxRow, VirtualListbox } from './virtual-listbox.tsx';
+
+interface ComboboxProps {
+  readonly options: readonly Option[];
+  /** The value of an option, or a text that names none. */
+  readonly value: string;
+  /** Called with the value of the option that was chosen or named in full, or else with the text as it was typed. */
+  readonly onChange: (value: string) => void;
+  /** Called with a text while options match it and none is chosen yet. */
+  readonly onType?: (text: string) => void;
+  readonly placeholder?: string;
+  /** Of the text field, its `id` among them. */
+  readonly input: InputHTMLAttributes<HTMLInputElement>;
+  readonly className?: string | undefined;
+}
+
+/**
+ * A value that is chosen from a list or typed. Enter and Tab take the highlighted option, and only while the list is
+ * open; a text that names no option stays as it is, for the rules to refuse.
+ */
+export function Combobox({
+  options,
+  value,
+  onChange,
+  onType = onChange,
+  placeholder,
+  input,
+  className,
+}: ComboboxProps) {
+  const { onFocus, ...attributes } = input;
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(
+    null,
+  );
+  const wasMoved = useRef(false);
+  const chosen = useMemo(
+    () => options.find((option) => option.value === value) ?? optionMeant(options, value),
+    [options, value],
+  );
+  // A value from elsewhere replaces what was typed.
+  const text = typed?.value === value ? typed.text : null;
+  // A text that names no option is searched for when the list opens on it.
+  const wanted = text ?? (chosen ? '' : value);
+  const found = useMemo(() => matchingOptions(options, wanted), [options, wanted]);
+  const matches = found.length === 0 && text === null ? options : found;
+  const choose = (option: Option) => {
+    setTyped(null);
+    onChange(option.value);
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+    wasMoved.current = false;
+  };
+  const leave = () => {
+    if (text !== null) onChange(value);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
+    const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isOpen || (event.key !== 'Tab' && !isSubmit)) return;
+    const highlighted = matches[highlightedIndex(event.target as Element)];
+    if (isSubmit) event.defaultMuiPrevented = true;
+    if (highlighted && event.key === 'Tab' && (text || wasMoved.current)) {
+      choose(highlighted);
+      close();
+    } else {
+      leave();
+    }
+  };
+  return (
+    <Autocomplete
+      {...(input.id !== undefined && { id: input.id })}
+      className={className ?? ''}
+      autoHighlight={matches === found}
+      disableListWrap
+      clearOnBlur={false}
+      forcePopupIcon={false}
+      open={isOpen && matches.length > 0}
+      onOpen={() => setOpen(true)}
+      onClose={(_event, reason) => (reason === 'selectOption' ? close() : leave())}
+      onBlur={leave}
+      options={options}
+      filterOptions={() => [...matches]}
+      value={chosen ?? null}
+      inputValue={text ?? chosen?.text ?? value}
+      getOptionLabel={(option) => option.text}
+      isOptionEqualToValue={(option, other) => option === other}
+      onInputChange={(_event, now, reason) => {
+        if (reason !== 'input') return;
+        const meant = optionMeant(options, now)?.value;
+        const isUnderWay = meant === undefined && matchingOptions(options, now).length > 0;
+        setTyped({ text: now, value: meant ?? now });
+        (isUnderWay ? onType : onChange)(meant ?? now);
+      }}
+      onChange={(_event, option) => option && choose(option)}
+      onHighlightChange={(_event, _option, reason) => {
+        wasMoved.current = reason === 'keyboard';
+      }}
+      onKeyDown={onKeyDown}
+      slots={{ listbox: VirtualListbox }}
+      slotProps={{
+        // Not the field's own name, by which the field would be found twice.
+        listbox: { 'aria-labelledby': undefined, 'aria-label': texts.values },
+        popper: { placement: 'bottom-start', className: styles.popper ?? '' },
+        paper: { className: styles.paper ?? '' },
+      }}
+      renderOption={(props, option) => [props, option] satisfies ListboxRow as unknown as null}
+      renderInput={({ slotProps, id, disabled, fullWidth }) => (
+        <InputBase
+          ref={slotProps.input.ref}
+          onMouseDown={slotProps.input.onMouseDown}
+          id={id}
+          className={`mono ${styles.input}`}
+          disabled={disabled}
+          fullWidth={fullWidth}
+          onFocus={(event) => onFocus?.(event as FocusEvent<HTMLInputElement>)}
+          {...(placeholder !== undefined && { placeholder })}
+          inputProps={{
+            ...slotProps.htmlInput,
+            ...attributes,
+            autoCapitalize: 'none',
+            spellCheck: false,
+          }}
+          endAdornment={
+            <span className={styles.end} aria-hidden="true">
+              {chosen?.code && text === null ? <code>{chosen.code}</code> : null}
+              <svg aria-hidden="true" viewBox="0 0 24 24">
+                <path d="m7 10 5 5 5-5z" />
+              </svg>
+            </span>
+          }
+        />
+      )}
+    />
+  );
+}
+
+// Material names the highlighted option there, by its place in the list.
+function highlightedIndex(input: Element): number {
+  return Number(/\d+$/.exec(input.getAttribute('aria-activedescendant') ?? '')?.[0] ?? -1);
+}
