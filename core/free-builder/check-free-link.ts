@@ -1,6 +1,7 @@
 import { forecastChannel } from '../channel/channel-warnings.ts';
 import type { ChannelGroup } from '../channel/predict-channel.ts';
 import { buildLink } from '../link/build.ts';
+import { websiteUrlWarnings } from '../link/correct-url.ts';
 import { type LinkForm, newLinkOf } from '../link-form/link-form.ts';
 import { sentenceOf } from '../messages.ts';
 import { ga4Fields } from './ga4-fields.ts';
@@ -25,11 +26,12 @@ export function checkFreeLink(form: LinkForm): FreeLink {
   const built = buildLink(ga4Fields, newLinkOf(form, ga4Fields));
   const forecast = forecastChannel(ga4Fields, built);
   const problems = built.problems.toReversed();
+  const inUrl = websiteUrlWarnings(ga4Fields, form.baseUrl, built);
   return {
     fullUrl: built.fullUrl,
     values: built.values,
     sentences: new Map(problems.map((one) => [one.path, sentenceOf(one)])),
-    warnings: [...built.warnings, ...(forecast?.warnings ?? [])].map(sentenceOf),
+    warnings: [...built.warnings, ...inUrl, ...(forecast?.warnings ?? [])].map(sentenceOf),
     channel: forecast?.group ?? null,
   };
 }

@@ -3,8 +3,10 @@ import {
   addScheme,
   canAddScheme,
   canEncodeSpaces,
+  canRemoveInvisible,
   encodeSpaces,
   type LinkForm,
+  removeInvisible,
 } from './link-form.ts';
 
 /** One step that puts a website URL right, and what its button says. */
@@ -18,6 +20,7 @@ export interface UrlRemedy {
  * @example urlRemedy({ ...emptyForm, baseUrl: 'a.example' })?.mend // addScheme
  */
 export function urlRemedy(form: LinkForm): UrlRemedy | null {
+  if (canRemoveInvisible(form)) return { text: texts.removeInvisible, mend: removeInvisible };
   if (canAddScheme(form)) return { text: texts.addScheme, mend: addScheme };
   if (canEncodeSpaces(form)) return { text: texts.encodeSpaces, mend: encodeSpaces };
   return null;

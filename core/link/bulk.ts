@@ -3,6 +3,7 @@ import type { CompiledParameter, CompiledTaxonomy, ResolvedValue } from '../taxo
 import { nextIdentifier } from '../taxonomy/identifier.ts';
 import { concernsGoverned } from './base-query.ts';
 import { checkBaseUrl, checkLinkName } from './check.ts';
+import { hasFindings } from './correct-url.ts';
 import { type Writing, writingOf } from './emit-values.ts';
 import { type Encoding, encodingOf } from './encoding.ts';
 import { governedInFragment } from './fragment-parameters.ts';
@@ -61,6 +62,7 @@ export function bulkLinks(
     const { head, query, fragment } = splitUrl(baseUrl);
     if (query && concernsGoverned(compiled, query)) return null;
     if (fragment !== '' && governedInFragment(compiled, fragment).length > 0) return null;
+    if (hasFindings(compiled, baseUrl)) return null;
     let text = `${head}?${appendToQuery(query, writing.lead)}`;
     let isEmpty = true;
     let made: readonly string[] | null = null;

@@ -1,5 +1,11 @@
 import { NO_PROBLEMS, type Problem, problem } from '../problem.ts';
-import { hasLoneSurrogate, hasWhitespace, isLongerThan } from '../rules/characters.ts';
+import {
+  hasInvisible,
+  hasLoneSurrogate,
+  hasWhitespace,
+  invisibleNames,
+  isLongerThan,
+} from '../rules/characters.ts';
 import { withoutMacros } from './ad-macros.ts';
 
 /** Characters that a base URL may have (design section 3). */
@@ -52,6 +58,9 @@ export function checkUrl(url: string): readonly Problem[] {
   const scheme = SCHEME.exec(url)?.[0];
   if (CONTROL.test(url) || (scheme && hasWhitespace(withoutMacros(url)))) {
     return [problem('base_url_characters', 'baseUrl')];
+  }
+  if (hasInvisible(url)) {
+    return [problem('base_url_invisible', 'baseUrl', { chars: invisibleNames(url) })];
   }
   if (!scheme || hasLoneSurrogate(url)) return [problem('base_url_invalid', 'baseUrl')];
   const rest = url.slice(scheme.length);

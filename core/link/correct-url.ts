@@ -1,9 +1,10 @@
 import { predictChannel } from '../channel/predict-channel.ts';
 import { sourceCategory } from '../channel/source-category.ts';
 import { type ClosestName, likelyNameOf } from '../closest-name.ts';
-import { type Problem, problem, together, valuePath } from '../problem.ts';
+import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
+import type { BuiltLink } from './build.ts';
 import { checkBaseUrl } from './check.ts';
 import { decodeUrl } from './decode.ts';
 import { encodingOf, withEncodedSpaces } from './encoding.ts';
@@ -84,6 +85,15 @@ function isKnown({ taxonomy, isAdvancedMode, byName }: CompiledTaxonomy, name: s
 export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
   const encoded = withEncodedSpaces(url);
   if (encoded !== null) return [...checkBaseUrl(url), ...breachesOf(compiled, encoded)];
+  const { url: joined, problems } = queryFindings(compiled, url);
+  return [...problems, ...decodeUrl(compiled, joined).problems];
+}
+
+/**
+ * What is wrong with how a URL's parameters are joined on, and names that are nearly governed ones, with the URL as it
+ * is once they are joined as they should be. What its parameters say is not looked at.
+ */
+export function queryFindings(compiled: CompiledTaxonomy, url: string): RejoinedUrl {
   const joined = rejoined(compiled, url);
   const misspelled = readQuery(compiled, splitUrl(joined.url).query).flatMap(({ name }) => {
     const guess = name === null ? null : guessedName(compiled, name);
@@ -91,7 +101,32 @@ export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
       ? []
       : [problem('name_misspelt', valuePath(name), { name, guess })];
   });
-  return [...joined.problems, ...misspelled, ...decodeUrl(compiled, joined.url).problems];
+  return { url: joined.url, problems: [...joined.problems, ...misspelled] };
+}
+
+/** Whether checking would say anything of how a website URL's parameters are joined on and named. */
+export function hasFindings(compiled: CompiledTaxonomy, baseUrl: string): boolean {
+  return BEYOND_PATH.test(baseUrl) && queryFindings(compiled, baseUrl).problems.length > 0;
+}
+
+// Where none of these is in the website URL, there is nothing but what was written by the rules.
+const BEYOND_PATH = /[?&#]/;
+
+/**
+ * What checking a URL would say of how its website URL's parameters are joined on and named: the warnings of a link
+ * that is made of it, beside those of building it.
+ * @param built the link, whose own warnings are not repeated
+ */
+export function websiteUrlWarnings(
+  compiled: CompiledTaxonomy,
+  baseUrl: string,
+  { fullUrl, warnings }: Pick<BuiltLink, 'fullUrl' | 'warnings'>,
+): readonly Problem[] {
+  if (!hasFindings(compiled, baseUrl)) return NO_PROBLEMS;
+  const { problems } = queryFindings(compiled, fullUrl);
+  return problems.length === 0
+    ? NO_PROBLEMS
+    : problems.filter(({ path }) => !warnings.some((warning) => warning.path === path));
 }
 
 /** The parameter that an unknown name was probably meant to be. */

@@ -3,6 +3,7 @@ import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { nextIdentifier } from '../taxonomy/identifier.ts';
 import { type BuiltLink, buildLink } from './build.ts';
 import { checkBaseUrl, checkLinkName, LONGEST_URL_READ } from './check.ts';
+import { websiteUrlWarnings } from './correct-url.ts';
 import { decodeUrl } from './decode.ts';
 
 // A URL with values as long as they may be; to take a longer one apart is not worth the time.
@@ -57,7 +58,7 @@ export function checkNewLink(
   return {
     built,
     problems: together(checkLinkName(link.name), built.problems, unknown),
-    warnings: together(built.warnings, hidden),
+    warnings: together(built.warnings, websiteUrlWarnings(compiled, link.baseUrl, built), hidden),
   };
 }
 

@@ -1,7 +1,8 @@
-import { type Problem, problem, valuePath } from '../problem.ts';
+import { type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { buildLink } from './build.ts';
 import { checkBaseUrl, checkLinkName, LONGEST_URL_READ } from './check.ts';
+import { websiteUrlWarnings } from './correct-url.ts';
 import { lengthWarnings } from './length-limits.ts';
 
 /** A link as it is stored. */
@@ -77,7 +78,10 @@ export function editLink(
       ...built.problems.filter(({ path }) => !untouched.has(path)),
       ...unknown,
     ],
-    warnings: built.warnings,
+    warnings: together(
+      built.warnings,
+      websiteUrlWarnings(compiled.inMode(isAdvancedMode), baseUrl, built),
+    ),
   };
 }
 

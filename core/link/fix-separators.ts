@@ -62,12 +62,16 @@ function withoutSecondMarks(url: string, isParameter: IsParameter): string {
 
 function withMark(url: string, isParameter: IsParameter): string {
   const { head, query, fragment } = splitUrl(url);
-  if (query !== null || !head.includes('&')) return url;
+  if (!head.includes('&')) return url;
   const start = head.indexOf('&', head.lastIndexOf('/'));
   if (start === -1) return url;
   const added = head.slice(start + 1);
   return added.split('&').some((one) => isPair(one, isParameter))
-    ? `${head.slice(0, start)}?${added}${fragment}`
+    ? joinUrl({
+        head: head.slice(0, start),
+        query: query === null ? added : `${added}&${query}`,
+        fragment,
+      })
     : url;
 }
 

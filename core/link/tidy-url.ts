@@ -1,10 +1,12 @@
 import { checkBaseUrl } from './check.ts';
 import { withEncodedSpaces } from './encoding.ts';
 
-// What mail programs, chats and documents put around a URL, and into it where nobody sees it; soft hyphens
-// are none of that, for paths of some sites have them.
+// What mail programs, chats and documents put around a URL, and into it where it is not seen.
 const QUOTES_AROUND = /^[\s"'`<(\u00ab\u2018\u201c]+|[\s"'`>\u00bb\u2019\u201d]+$/gu;
-const UNSEEN = /[\u200b\u2060\ufeff\r\n\t]+/gu;
+const LINE_BREAKS = /[\r\n\t]+/g;
+const INVISIBLE = /\p{Cf}/gu;
+// Words of some languages and emoji are joined by these: they belong to the URL, which then has them encoded.
+const JOINERS = /[\u200c\u200d]/g;
 const AMPERSAND = '&amp;';
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const HOST = /^(?:localhost|[^\s/?#:]+\.[^\s/?#:.]{2,})(?=$|[/?#:])/iu;
@@ -12,17 +14,25 @@ const HOST = /^(?:localhost|[^\s/?#:]+\.[^\s/?#:.]{2,})(?=$|[/?#:])/iu;
 /**
  * A URL as it was meant, where it came with something around it (quotes, angle brackets), with `&amp;` for `&`, with
  * characters that nobody sees, with spaces, or without its scheme.
- * @returns the text itself where it is a good base URL without `&amp;` and zero-width characters, which come from
+ * @returns the text itself where it is a good base URL without `&amp;` and invisible characters, which come from
  *   copying alone, and where this makes no good base URL of it
  * @example tidyUrl('<shop.example.com/a b?x=1&amp;y=2>') // 'https://shop.example.com/a%20b?x=1&y=2'
  */
 export function tidyUrl(text: string): string {
-  const plain = text.replace(UNSEEN, '').replaceAll(AMPERSAND, '&');
+  const plain = withoutInvisible(text.replace(LINE_BREAKS, '')).replaceAll(AMPERSAND, '&');
   if (isGood(plain)) return plain;
   const bare = plain.replace(QUOTES_AROUND, '');
   const whole = withScheme(bare) ?? bare;
   const tidied = withEncodedSpaces(whole) ?? whole;
   return isGood(tidied) ? tidied : text;
+}
+
+/**
+ * A URL without invisible and direction characters; joiners, which words and emoji are written with, are encoded.
+ * @example withoutInvisible('https://a.com/\u200bspring') // 'https://a.com/spring'
+ */
+export function withoutInvisible(url: string): string {
+  return url.replace(JOINERS, encodeURIComponent).replace(INVISIBLE, '');
 }
 
 /**

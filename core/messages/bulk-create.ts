@@ -101,7 +101,7 @@ export const variationTexts = {
     `Replaced the list with ${counted(links, 'variation', 'variations')}`,
   cancel: 'Cancel',
   noDropdownsTitle: 'No Dropdown Parameters',
-  noDropdowns: 'Add a dropdown parameter to generate variations.',
+  noDropdowns: 'Add a dropdown or text parameter to generate variations.',
   typed: (name: string) => `Values of ${name}, one per line`,
 };
 

@@ -81,6 +81,7 @@ const taxonomyAndLinkSentences = {
   base_url_user_info: () => 'Website URL cannot contain a username or password',
   base_url_characters: () =>
     'Website URL cannot contain spaces, tabs, line breaks or control characters',
+  base_url_invisible: (a) => `Website URL cannot contain invisible characters (${a.chars})`,
   base_url_spaces_encoded: (a) => `Spaces in the website URL were encoded as %20: ${a.baseUrl}`,
   base_url_value_repeated: (a) =>
     `Website URL contains ${a.queryName} more than once. Keep one of them`,

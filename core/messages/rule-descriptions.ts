@@ -3,6 +3,7 @@ import type { ProblemCode } from './problems.ts';
 /** What is asked of a URL in general, by the code of what breaks it: for reports that explain their rules. */
 const DESCRIPTIONS: Readonly<Partial<Record<ProblemCode, string>>> = {
   base_url_characters: 'A website URL has no control characters, tabs or line breaks.',
+  base_url_invisible: 'A website URL has no invisible characters.',
   base_url_invalid: 'A website URL is a whole http or https address.',
   base_url_too_long: 'A website URL is not longer than links can be.',
   base_url_user_info: 'A website URL has no username or password.',

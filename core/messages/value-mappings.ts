@@ -72,3 +72,11 @@ export const mappingFileTexts = {
   importFailed: 'Failed to import CSV data',
   uploadFailed: 'Failed to upload CSV. Please check your file format.',
 };
+
+/** Before a required dropdown without mappings uses coded values. */
+export const codedValuesTexts = {
+  title: (name: string) => `Use coded values for ${name}?`,
+  text: (name: string) =>
+    `${name} is required and has no value mappings yet. Links can't be created until you add them.`,
+  confirm: 'Use coded values',
+};

@@ -176,6 +176,10 @@ onEveryEngine(t, async (t, organization, engine) => {
         { baseUrl: 'https://a.exa\tmple/' },
         { baseUrl: 'Website URL cannot contain spaces, tabs, line breaks or control characters' },
       ],
+      [
+        { baseUrl: 'https://a.example/\u202espring\u200b' },
+        { baseUrl: 'Website URL cannot contain invisible characters (U+202E, U+200B)' },
+      ],
       [{ parameters: undefined }, { 'parameters.src': 'Source is required' }],
       [
         { parameters: '{"src":"a","camp":"a b!"}' },

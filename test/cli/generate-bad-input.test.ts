@@ -49,6 +49,27 @@ t.test('a file that is no file of links is refused, and nothing is written over'
   }
 });
 
+t.test('what is not seen in a website URL is refused, and named', async (t) => {
+  const files = scratch(t);
+  const refusal = 'Website URL cannot contain invisible characters (U+202E)';
+  const input = files.file(
+    'in.csv',
+    `${HEADER}\nA,https://a.example/\u202Espring,google,cpc,x,de\n`,
+  );
+  const run = await generate(input, files.file('out.csv', ''));
+  t.equal(run.code, 3);
+  t.match(run.stderr, refusal);
+  const built = await utmost([
+    ...['build', '-t', TAXONOMY, '--name', 'A', '--url', 'https://a.example/\u202Espring'],
+    ...['utm_source=google', 'utm_medium=cpc', 'utm_campaign=x', 'mkt=de'].flatMap((pair) => [
+      '--param',
+      pair,
+    ]),
+  ]);
+  t.equal(built.code, 3);
+  t.match(built.stderr, refusal);
+});
+
 t.test(
   'a broken row is named with file, row and column, and the good ones are written',
   async (t) => {

@@ -9,12 +9,14 @@ const remedies: readonly (readonly [url: string, text: string | undefined, mende
   ['a.example/x', texts.addScheme, 'https://a.example/x'],
   ['a.example/a b', texts.addScheme, 'https://a.example/a b'],
   ['https://a.example/a b', texts.encodeSpaces, 'https://a.example/a%20b'],
+  ['https://a.example/\u202espring', texts.removeInvisible, 'https://a.example/spring'],
+  ['a.example/\u00adspring', texts.removeInvisible, 'a.example/spring'],
   ['https://a.example/', undefined],
   ['ftp://a.example/', undefined],
   ['', undefined],
 ];
 
-t.test('the step fits what is wrong, the scheme first', async (t) => {
+t.test('the step fits what is wrong, what is not seen first', async (t) => {
   for (const [url, text, mended] of remedies) {
     const form = changeBaseUrl(emptyForm, url);
     const remedy = urlRemedy(form);

@@ -5,6 +5,7 @@ import t from 'tap';
 
 const VALID = 'Please enter a valid URL';
 const CHARACTERS = 'Website URL cannot contain spaces, tabs, line breaks or control characters';
+const invisible = (chars: string) => `Website URL cannot contain invisible characters (${chars})`;
 const USER_INFO = 'Website URL cannot contain a username or password';
 
 t.test('B2 base URLs', async (t) => {
@@ -18,6 +19,10 @@ t.test('B2 base URLs', async (t) => {
     ['http://[::1]:8080/', null],
     ['https://example.com/%zz?a=%', null],
     ['https://example.com/a@b?c=d@e', null],
+    ['https://example.com/\u200bspring', invisible('U+200B')],
+    ['https://example.com/a?b=\u202ec\u00ad#d', invisible('U+202E, U+00AD')],
+    ['https://ex\u00adample.com/', invisible('U+00AD')],
+    ['https://example.com/%E2%80%8Bspring', null],
     ['', VALID],
     ['example.com', VALID],
     ['//example.com/', VALID],
@@ -54,7 +59,7 @@ t.test('B2 base URLs', async (t) => {
     ['https://exam\nple.com/', CHARACTERS],
     ['https://example.com/\0', CHARACTERS],
     ['https://example.com/\ud800', VALID],
-    ['https://example.com/\u00ad\u200b', null],
+    ['https://example.com/\u00ad\u200b', invisible('U+00AD, U+200B')],
     ['https://example.com?a=b', null],
     ['https://example.com#a?b/c', null],
     ['https://a--b.example/', null],
