@@ -98,6 +98,17 @@ t.test('an upgrade from every limit', async (t) => {
     await admin.waitForURL('**/subscription/plans');
   });
 
+  t.test('a template that does not fit in cannot be applied', async (t) => {
+    await goWithin(admin, '/parameter-config');
+    await admin.getByRole('button', { name: 'Use Template' }).click();
+    await admin.getByRole('button', { name: /^Matomo/ }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByText('Parameter Limit Reached').waitFor();
+    const apply = dialog.getByRole('button', { name: 'Apply Template' });
+    await becomes(t, () => apply.isDisabled(), true);
+    await admin.keyboard.press('Escape');
+  });
+
   t.test('more links than there is room for', async (t) => {
     await callApi(admin, 'DELETE', `/api/tracking-links/${first}`);
     await goWithin(admin, '/bulk-create');

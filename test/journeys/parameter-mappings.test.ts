@@ -224,6 +224,37 @@ t.test('display names and the codes they stand for', async (t) => {
   });
 });
 
+t.test('a required dropdown loses its values only when that is meant', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, address('ada@meant'));
+  await addParameter(page, {
+    type: 'dropdown',
+    displayName: 'Medium',
+    queryName: 'utm_medium',
+    required: true,
+    allowedValues: 'cpc,email',
+  });
+  await page.goto('/parameter-config');
+  const useCodes = page.getByRole('button', { name: 'Use coded values for Medium' });
+  const question = page.getByRole('dialog', { name: 'Use coded values for Medium?' });
+  await useCodes.click();
+  await question.getByText("Links can't be created until you add them.").waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  t.equal(await useCodes.count(), 1, 'nothing has changed');
+
+  await page.getByRole('button', { name: 'Edit Medium' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Parameter' });
+  await form.getByLabel('Use coded values').click();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await question.getByRole('button', { name: 'Use coded values' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Manage value mappings for Medium' }).waitFor();
+});
+
 function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 }

@@ -65,6 +65,7 @@ t.test('the people of a workspace', async (t) => {
     await invite(admin, address('bob@people'));
     const row = admin.getByRole('row', { name: address('bob@people') });
     await matches(t, () => row.textContent(), /in 7 days/);
+    await becomes(t, () => admin.getByText("You're the only one here.").count(), 0);
     await row.getByRole('button', { name: `Copy Link for ${address('bob@people')}` }).click();
     await see(admin, 'The invitation link has been copied to clipboard');
     t.match(

@@ -42,6 +42,13 @@ export function LimitCard(props: LimitCardProps) {
   );
 }
 
+/** Whether the plan has no room for so many more. */
+export function useExceedsLimit(kind: keyof typeof limitQueries, adding: number): boolean {
+  const { data } = useQuery(limitQueries[kind]);
+  const remaining = data?.remaining ?? null;
+  return remaining !== null && adding > remaining;
+}
+
 /** The plan that allows more of what is used up; nothing on the biggest plan, and where none is sold. */
 export function RecommendedUpgrade({ kind }: { readonly kind: keyof typeof limitQueries }) {
   const { role } = useUser();

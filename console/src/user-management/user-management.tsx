@@ -28,7 +28,7 @@ export default function UserManagement() {
         loading={<RowsSkeleton text={texts.loading} hasSearch />}
         failed={texts.loadFailed}
       >
-        <UsersList open={open} />
+        <UsersList open={open} isAlone={users.total === 1 && invitations.total === 0} />
       </RecordList>
       <PendingInvitations invitations={invitations} links={links} open={open} />
       <PeopleDialogs

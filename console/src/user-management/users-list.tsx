@@ -12,8 +12,14 @@ import type { UserEntry } from './calls.ts';
 import type { Open } from './people-dialogs.tsx';
 import ownStyles from './user-management.module.css';
 
+interface UsersListProps {
+  readonly open: Open;
+  /** Whether there is one person, and none is invited. */
+  readonly isAlone: boolean;
+}
+
 /** The people of the workspace, and the search among them. */
-export function UsersList({ open }: { readonly open: Open }) {
+export function UsersList({ open, isAlone }: UsersListProps) {
   const { id: ownId } = useUser();
   const { total, filterValues, setFilters } = useListContext<UserEntry>();
   return (
@@ -53,7 +59,7 @@ export function UsersList({ open }: { readonly open: Open }) {
           render={(user) => <Actions user={user} isSelf={user.id === ownId} open={open} />}
         />
       </RecordTable>
-      {total === 1 && !filterValues.q ? <p className={ownStyles.alone}>{texts.alone}</p> : null}
+      {isAlone && !filterValues.q ? <p className={ownStyles.alone}>{texts.alone}</p> : null}
       {(total ?? 0) > Number(PAGE_SIZES[0]) ? <ListPages perPageText={texts.perPage} /> : null}
     </>
   );

@@ -14,6 +14,7 @@ import { changeParameter } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
 import { ParameterUsage } from '../usage/usage-line.tsx';
 import type { ConfiguredParameter } from '../use-config.ts';
+import { CodedValuesQuestion } from './coded-values-question.tsx';
 import { CsvTab } from './csv-tab.tsx';
 import { ManualTab } from './manual-tab.tsx';
 import styles from './mappings.module.css';
@@ -24,8 +25,25 @@ interface MappingsDialogProps {
   readonly close: () => void;
 }
 
-/** What people choose from a dropdown, and what the URL says instead. */
-export function MappingsDialog({ parameter, advanced, close }: MappingsDialogProps) {
+/** What people choose from a dropdown, and what the URL says instead; asks first where that stops people's work. */
+export function MappingsDialog(props: MappingsDialogProps) {
+  const { stored, valueMappings } = props.parameter;
+  const { type, required, useCodedValues, displayName } = stored;
+  const [isWanted, setWanted] = useState(
+    type !== 'dropdown' || !required || useCodedValues || valueMappings.length > 0,
+  );
+  return isWanted ? (
+    <Mappings {...props} />
+  ) : (
+    <CodedValuesQuestion
+      displayName={displayName}
+      onConfirm={() => setWanted(true)}
+      close={props.close}
+    />
+  );
+}
+
+function Mappings({ parameter, advanced, close }: MappingsDialogProps) {
   const queries = useQueryClient();
   const { displayName, type } = parameter.stored;
   useEnableCodes(parameter);

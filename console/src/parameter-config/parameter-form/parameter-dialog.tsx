@@ -6,6 +6,7 @@ import { Warnings } from '../../controls/warnings.tsx';
 import { useAction } from '../../providers/use-action.ts';
 import { addParameter, changeParameter } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
+import { CodedValuesQuestion } from '../mappings/coded-values-question.tsx';
 import { MappingsDialog } from '../mappings/mappings-dialog.tsx';
 import { ChangeImpact, ParameterUsage } from '../usage/usage-line.tsx';
 import type { Config, ConfiguredParameter } from '../use-config.ts';
@@ -47,6 +48,7 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
   const [opened] = useState(() => formOf(parameter?.stored ?? null));
   const [form, setForm] = useState(opened);
   const [isManaging, manage] = useState(false);
+  const [isAsked, ask] = useState(false);
   const context = {
     others: config.parameters.filter(({ id }) => id !== parameter?.id).map(({ stored }) => stored),
     advanced: config.compiled.taxonomy.advanced,
@@ -75,6 +77,9 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
   const send = () => {
     setForm(submit);
     if (sentences.size > 0) return focusFirst(sentences);
+    const { type, required, useCodedValues } = form.fields;
+    const isNews = changed.useCodedValues === true && type === 'dropdown' && useCodedValues;
+    if (parameter && isNews && required && parameter.valueMappings.length === 0) return ask(true);
     mutate(form.fields);
   };
   return (
@@ -110,6 +115,16 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
           </>
         )}
       </FormDialog>
+      {isAsked ? (
+        <CodedValuesQuestion
+          displayName={form.fields.displayName}
+          onConfirm={() => {
+            ask(false);
+            mutate(form.fields);
+          }}
+          close={() => ask(false)}
+        />
+      ) : null}
       {/* Beside the form, not in it: what is sent and typed there must not reach it. */}
       {parameter && isManaging ? (
         <MappingsDialog

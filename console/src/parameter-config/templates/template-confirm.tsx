@@ -6,7 +6,7 @@ import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
-import { LimitCard } from '../../subscription/limit-card.tsx';
+import { LimitCard, useExceedsLimit } from '../../subscription/limit-card.tsx';
 import styles from './templates.module.css';
 
 interface TemplateConfirmProps {
@@ -22,7 +22,9 @@ interface TemplateConfirmProps {
 /** Everything that a template would add, before it does. */
 export function TemplateConfirm(props: TemplateConfirmProps) {
   const { template, outcome, isPending, apply, back, close } = props;
-  const isEmpty = outcome.created.length === 0;
+  const adding = outcome.created.length;
+  const isEmpty = adding === 0;
+  const isTooMany = useExceedsLimit('parameters', adding);
   return (
     <ModalDialog
       title={texts.confirmTitle(template.name)}
@@ -38,6 +40,7 @@ export function TemplateConfirm(props: TemplateConfirmProps) {
               text={texts.apply}
               busyText={texts.applying}
               isBusy={isPending}
+              isDisabled={isTooMany}
               onClick={apply}
             />
           )}
@@ -50,7 +53,7 @@ export function TemplateConfirm(props: TemplateConfirmProps) {
         ))}
       </ul>
       <TemplateTable template={template} outcome={outcome} />
-      <LimitCard kind="parameters" adding={outcome.created.length} />
+      <LimitCard kind="parameters" adding={adding} />
       <Warnings
         sentences={[
           ...new Set(outcome.problems.map(sentenceOf)),
