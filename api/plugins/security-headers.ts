@@ -6,7 +6,6 @@ import type { Config } from '../config.ts';
 // What no page of ours asks a browser for, and what is then not to be had by whoever gets into one.
 const PERMISSIONS = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
