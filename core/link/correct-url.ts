@@ -48,8 +48,12 @@ function isWrapped(url: string): boolean {
 }
 
 function urlWarnings(compiled: CompiledTaxonomy, url: string): readonly Problem[] {
+  return together(copiesIn(compiled, url), lengthWarnings(url));
+}
+
+function copiesIn(compiled: CompiledTaxonomy, url: string): readonly Problem[] {
   const names = readQuery(compiled, splitUrl(url).query).flatMap(({ name }) => name ?? []);
-  return together(copyWarnings(compiled, names), lengthWarnings(url));
+  return copyWarnings(compiled, names);
 }
 
 /** Whether a URL has anything to do with the taxonomy: a name it governs, or one that was to be. */
@@ -104,9 +108,11 @@ export function queryFindings(compiled: CompiledTaxonomy, url: string): Rejoined
   return { url: joined.url, problems: [...joined.problems, ...misspelled] };
 }
 
-/** Whether checking would say anything of how a website URL's parameters are joined on and named. */
+/** Whether checking would say anything of how a website URL's parameters are joined on, of their names and of other tools' copies. */
 export function hasFindings(compiled: CompiledTaxonomy, baseUrl: string): boolean {
-  return BEYOND_PATH.test(baseUrl) && queryFindings(compiled, baseUrl).problems.length > 0;
+  if (!BEYOND_PATH.test(baseUrl)) return false;
+  const { url, problems } = queryFindings(compiled, baseUrl);
+  return problems.length > 0 || copiesIn(compiled, url).length > 0;
 }
 
 // Where none of these is in the website URL, there is nothing but what was written by the rules.
@@ -123,10 +129,10 @@ export function websiteUrlWarnings(
   { fullUrl, warnings }: Pick<BuiltLink, 'fullUrl' | 'warnings'>,
 ): readonly Problem[] {
   if (!hasFindings(compiled, baseUrl)) return NO_PROBLEMS;
-  const { problems } = queryFindings(compiled, fullUrl);
-  return problems.length === 0
-    ? NO_PROBLEMS
-    : problems.filter(({ path }) => !warnings.some((warning) => warning.path === path));
+  const { url, problems } = queryFindings(compiled, fullUrl);
+  return [...problems, ...copiesIn(compiled, url)].filter(
+    ({ path }) => !warnings.some((warning) => warning.path === path),
+  );
 }
 
 /** The parameter that an unknown name was probably meant to be. */

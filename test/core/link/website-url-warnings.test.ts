@@ -18,6 +18,9 @@ const values = new Map([
   ['utm_medium', 'cpc'],
 ]);
 
+const [copy] = checkTrackingUrl(compiled, 'https://a.example/?utm_source=a&mtm_source=b').warnings;
+const COPY = copy === undefined ? 'nothing is said of the copy' : sentenceOf(copy);
+
 const warned: readonly (readonly [baseUrl: string, ...sentences: string[]])[] = [
   ['https://a.example/?q=1&x=2#top'],
   ['https://a.example/p?to=https://b.example/?y=1'],
@@ -31,6 +34,7 @@ const warned: readonly (readonly [baseUrl: string, ...sentences: string[]])[] = 
     '"utm_sorce" is not a tracking parameter. Did you mean "utm_source"?',
   ],
   ['https://a.example/?q=1?utm_medium=email', 'Use & instead of a second ? between parameters'],
+  ['https://a.example/?mtm_source=news', COPY],
   ['https://a.example/p&utm_medium=email', 'Use ? instead of & before the first parameter'],
 ];
 
@@ -40,7 +44,8 @@ t.test('a link is warned of what checking it would say', async (t) => {
     const { built, problems, warnings } = checkNewLink(compiled, link, new Map());
     t.same(problems, []);
     t.same(warnings.map(sentenceOf), sentences, baseUrl);
-    const checked = checkTrackingUrl(compiled, built.fullUrl).problems.map(sentenceOf);
+    const said = checkTrackingUrl(compiled, built.fullUrl);
+    const checked = [...said.problems, ...said.warnings].map(sentenceOf);
     for (const sentence of sentences)
       t.ok(checked.includes(sentence), `checking says: ${sentence}`);
     const stored = {
