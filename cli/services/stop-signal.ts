@@ -1,4 +1,8 @@
+import { constants } from 'node:os';
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const SIGNALED = 128;
 
 /** Whether somebody wants the work to end. */
 export interface StopSignal {
@@ -16,9 +20,13 @@ export function onStopSignal(raised: () => void): StopSignal {
   const forget = (): void => {
     for (const signal of SIGNALS) process.off(signal, take);
   };
-  const take = (): void => {
+  const take = (signal: (typeof SIGNALS)[number]): void => {
     isRaised = true;
     forget();
+    // Whatever the work itself comes to, programs are told what ended it, as by a shell.
+    process.once('exit', () => {
+      process.exitCode = SIGNALED + constants.signals[signal];
+    });
     raised();
   };
   for (const signal of SIGNALS) process.on(signal, take);

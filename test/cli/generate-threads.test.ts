@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { text as textOf } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { csvCell } from '@utmost/core/csv/cell.ts';
@@ -232,7 +232,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const output = createReadStream(out).setEncoding('utf8');
     output.once('data', () => child.kill(signal));
     const [written, said] = await Promise.all([textOf(output), textOf(child.stderr)]);
-    t.same(await ended, [1, null]);
+    t.same(await ended, [128 + constants.signals[signal], null]);
     t.match(
       said,
       /^(?:[\d,]+ rows, .*\n)*Stopped\. .*out\.csv has [\d,]+ links; the other rows were not processed\.\n$/,

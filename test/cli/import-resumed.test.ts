@@ -46,7 +46,7 @@ t.test('Ctrl-C ends it after the chunk that is under way', async (t) => {
     (await forward()).handOver();
   });
   const [code] = await once(child, 'close');
-  t.equal(code, 1);
+  t.equal(code, 130);
   t.match(stderr, /Stopped\. Saved 4 links from 9 rows so far\. Run the same command again/);
   t.match(JSON.parse(stdout), { end: 'stopped', created: CHUNK, rows: ROWS });
   t.equal((await storedLinks(world.admin)).length, CHUNK);

@@ -56,13 +56,13 @@ t.test('input that is put aside', async (t) => {
     const early = begin(args, apart);
     early.child.stdin.write(SHEET);
     await stopWhen(early.child, isSpooled);
-    t.match(await early.end, { code: 1, stderr: 'Stopped. Nothing was sent.\n' }, args.join(' '));
+    t.match(await early.end, { code: 130, stderr: 'Stopped. Nothing was sent.\n' }, args.join(' '));
     t.same(readdirSync(folder), [], 'while it comes in');
 
     const late = begin(args, apart);
     asked = late.child;
     late.child.stdin.end(SHEET);
-    t.match(await late.end, { code: 1, stderr: 'Stopped. Nothing was sent.\n' });
+    t.match(await late.end, { code: 130, stderr: 'Stopped. Nothing was sent.\n' });
     t.same(readdirSync(folder), [], 'when it was read');
     asked = null;
   }
@@ -79,7 +79,7 @@ t.test('export', async (t) => {
   const out = files.file('here/out.csv', 'before');
   const { child, end } = begin(['export', '-o', out], { ...env, UTMOST_URL: gate.url });
   await stopWhen(child, () => readdirSync(files.path('here')).length > 1);
-  t.match(await end, { code: 1, stderr: `Stopped. ${out} was not changed.\n` });
+  t.match(await end, { code: 130, stderr: `Stopped. ${out} was not changed.\n` });
   t.same(readdirSync(files.path('here')), ['out.csv']);
   t.equal(readFileSync(out, 'utf8'), 'before');
 });
@@ -91,7 +91,7 @@ t.test('check --fix', async (t) => {
   const path = files.file('long.txt', text);
   const { child, end } = begin(['check', path, '--fix', '-t', TAXONOMY], {});
   await stopWhen(child, () => readdirSync(files.path('.')).length > 1);
-  t.match(await end, { code: 1, stderr: `Stopped. ${path} was not changed.\n` });
+  t.match(await end, { code: 130, stderr: `Stopped. ${path} was not changed.\n` });
   t.same(readdirSync(files.path('.')), ['long.txt']);
   t.ok(readFileSync(path, 'utf8') === text);
 });
