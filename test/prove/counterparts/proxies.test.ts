@@ -22,7 +22,7 @@ import {
 } from './proxies.ts';
 
 const WRITERS = 4;
-const LINKS = 300_000;
+const LINKS = 100_000;
 const server = engines.find(({ name }) => name === 'mariadb');
 const onServer = server ? {} : { skip: 'it needs mariadbd or mysqld' };
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onPath } from '../../runner/on-path.ts';
@@ -55,7 +54,7 @@ export async function startProxy(
   const child = START[name](own, folder, port);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
-  while (!(await isOpen(port))) {
+  while (!(await isReady(port))) {
     if (child.exitCode !== null) throw new Error(`${name} did not start: ${said}`);
     await sleep(50);
   }
@@ -111,14 +110,10 @@ function run(program: ProxyName, args: readonly string[], folder: string): Child
   return spawn(onPath([program]) as string, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function isOpen(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
+async function isReady(port: number): Promise<boolean> {
   try {
-    await once(socket, 'connect');
-    return true;
+    return (await fetch(`http://localhost:${port}/api/ready`)).ok;
   } catch {
     return false;
-  } finally {
-    socket.destroy();
   }
 }
