@@ -1,0 +1,94 @@
+import { predictChannel } from '../channel/predict-channel.ts';
+import { sourceCategory } from '../channel/source-category.ts';
+import { type ClosestName, likelyNameOf } from '../closest-name.ts';
+import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { listedValues } from '../taxonomy/parameter.ts';
+import { TOOL_NAMES, toolOf } from './known-tools.ts';
+
+// Short names and values are near to everything.
+const MISSPELLED_FROM = 6;
+const MISSPELLED_VALUE_FROM = 5;
+
+/** The parameter that an unknown name was probably meant to be. */
+export function guessedName(compiled: CompiledTaxonomy, name: string): string | null {
+  if (isKnown(compiled, name)) return null;
+  const { byLowerCase, closest } = knownNames(compiled);
+  const sameButCase = byLowerCase.get(name.toLowerCase());
+  if (sameButCase !== undefined) return sameButCase;
+  // What another tool reads is no mistake. Short names are near to everything: `p` is no misspelled `q`.
+  return name.length < MISSPELLED_FROM || toolOf(name) !== null ? null : closest(name);
+}
+
+interface KnownNames {
+  readonly byLowerCase: ReadonlyMap<string, string>;
+  readonly closest: ClosestName;
+}
+
+const namesOf = new WeakMap<CompiledTaxonomy, KnownNames>();
+
+function knownNames(compiled: CompiledTaxonomy): KnownNames {
+  const known = namesOf.get(compiled);
+  if (known) return known;
+  const names = compiled.visible.map(({ parameter }) => parameter.queryName);
+  // Of two that are the same but for case, the first counts.
+  const byLowerCase = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
+  const read = { byLowerCase, closest: likelyNameOf(names, TOOL_NAMES) };
+  namesOf.set(compiled, read);
+  return read;
+}
+
+const valuesOf = new WeakMap<CompiledParameter, ClosestName>();
+
+/** Finds the value of a dropdown that was probably meant. */
+function closestValueOf(compiled: CompiledParameter): ClosestName {
+  const known = valuesOf.get(compiled);
+  if (known) return known;
+  const { parameter } = compiled;
+  const closest = likelyNameOf(
+    parameter.useCodedValues
+      ? parameter.valueMappings.flatMap(({ displayValue, codedValue }) => [
+          codedValue,
+          displayValue,
+        ])
+      : listedValues(parameter),
+  );
+  valuesOf.set(compiled, closest);
+  return closest;
+}
+
+export function isKnown(
+  { taxonomy, isAdvancedMode, byName }: CompiledTaxonomy,
+  name: string,
+): boolean {
+  return byName.has(name) || (isAdvancedMode && name === taxonomy.advanced.mainParameterName);
+}
+
+/** The value in its one spelling; where it is none of a list, the nearest that is. */
+export function meantValue(compiled: CompiledParameter, value: string): string {
+  const { parameter, resolve } = compiled;
+  const trimmed = resolve(value.trim());
+  if (trimmed.problems.length === 0) return trimmed.value === '' ? value : trimmed.value;
+  if (parameter.type !== 'dropdown') return withDashes(resolve, value) ?? value;
+  const nearest = closestValueOf(compiled)(value.trim());
+  return nearest === null || isAnother(value.trim(), nearest) ? value : resolve(nearest).value;
+}
+
+/** Whether a value may well be one of its own, such as cpm beside cpc: a short one, or a known source or medium. */
+function isAnother(value: string, nearest: string): boolean {
+  if (value.toLowerCase() === nearest.toLowerCase()) return false;
+  if (value.length < MISSPELLED_VALUE_FROM) return true;
+  const channelOf = (medium: string) => predictChannel({ source: '', medium, campaign: '' });
+  const channel = channelOf(value);
+  return (
+    sourceCategory(value) !== null || (channel !== 'Unassigned' && channel !== channelOf(nearest))
+  );
+}
+
+/** Where white space alone was wrong, people write one of these. */
+function withDashes(resolve: CompiledParameter['resolve'], value: string): string | null {
+  for (const joiner of ['_', '-', '']) {
+    const { value: joined, problems } = resolve(value.trim().replaceAll(/\s+/g, joiner));
+    if (problems.length === 0 && joined !== '') return joined;
+  }
+  return null;
+}
