@@ -175,7 +175,7 @@ function corsRules(origin: string[]): RouteOptionsCors {
       'If-None-Match',
       'X-Request-Id',
     ],
-    exposedHeaders: ['Content-Range', 'ETag', 'Retry-After', 'X-Request-Id'],
+    exposedHeaders: ['Content-Range', 'ETag', 'Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
     maxAge: CORS_SECONDS,
   };
 }

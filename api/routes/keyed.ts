@@ -79,8 +79,11 @@ export async function answerOnce(
     .update(contents())
     .digest('hex');
   const named = { caller: callerOf(request), key, requestHash };
-  const { status, body } = await doIt(services, named, async (some) => answerOf(await work(some)));
-  return h.response(body).code(status);
+  const { status, body, isReplay } = await doIt(services, named, async (some) =>
+    answerOf(await work(some)),
+  );
+  const response = h.response(body).code(status);
+  return isReplay ? response.header('Idempotent-Replayed', 'true') : response;
 }
 
 function isDryRun({ payload, query }: Request): boolean {

@@ -8,6 +8,7 @@ import { callerOf } from '../plugins/credentials.ts';
 import { presentRows } from '../presenters/link-rows.ts';
 import type { Services } from '../services/caller.ts';
 import { createLinks } from '../services/links/create-links.ts';
+import type { Duplicates } from '../services/links/rows/find-twins.ts';
 import { importLinks } from '../services/links/rows/import-links.ts';
 import { TooManyRequests } from '../services/too-many-requests.ts';
 import { answerOnce } from './keyed.ts';
@@ -16,6 +17,7 @@ import { bodySpooler } from './spool-body.ts';
 interface ImportQuery {
   readonly mode?: 'all' | 'valid';
   readonly dryRun?: boolean;
+  readonly duplicates?: Duplicates;
 }
 
 // Counted with what is still to come of a file, however slowly, for each organization; for all only where it is there.
@@ -37,7 +39,9 @@ export const linkRows = (services: Services): Operations => {
         mode = 'all',
         dryRun = false,
       } = request.payload as components['schemas']['TrackingLinkBatch'];
-      const outcome = await createLinks(services, callerOf(request), links, { mode, dryRun });
+      const { duplicates = 'allow' } = request.query as ImportQuery;
+      const order = { mode, dryRun, duplicates };
+      const outcome = await createLinks(services, callerOf(request), links, order);
       return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);
     },
     importTrackingLinks: {
@@ -56,11 +60,15 @@ export const linkRows = (services: Services): Operations => {
       },
       handler: (request, h) =>
         uploads.run(callerOf(request).organizationId, async () => {
-          const { mode = 'all', dryRun = false } = request.query as ImportQuery;
+          const {
+            mode = 'all',
+            dryRun = false,
+            duplicates = 'allow',
+          } = request.query as ImportQuery;
           const encoding = request.headers['content-encoding'] as string | undefined;
           const body = await spool(bodyOf(request), encoding);
           try {
-            const order = { mode, dryRun };
+            const order = { mode, dryRun, duplicates };
             const work = async (some: Services) => {
               const outcome = await importLinks(some, callerOf(request), body.bytes, order);
               return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);

@@ -18,6 +18,7 @@ import {
   type LinkListing,
   listLinks,
 } from '../services/links/list-links.ts';
+import type { Duplicates } from '../services/links/rows/find-twins.ts';
 import { deletion, list, rowsOf, tellProgress } from './list.ts';
 import { unlessUnchanged } from './unchanged.ts';
 
@@ -52,9 +53,9 @@ export const trackingLinks = (services: Services): Operations => {
       }),
     createTrackingLink: async (request, h) => {
       const draft = request.payload as Schemas['TrackingLinkDraft'];
-      return h
-        .response(presentStoredLink(await createLink(services, callerOf(request), draft)))
-        .code(201);
+      const { duplicates = 'allow' } = request.query as { readonly duplicates?: Duplicates };
+      const stored = await createLink(services, callerOf(request), draft, duplicates);
+      return h.response(presentStoredLink(stored)).code(stored.isNew ? 201 : 200);
     },
     previewTrackingLink: async (request) => {
       const draft = request.payload as Schemas['TrackingLinkDraft'];

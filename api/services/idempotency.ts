@@ -32,6 +32,8 @@ export interface NamedRequest {
 export interface Answer {
   readonly status: number;
   readonly body: object;
+  /** Whether it was answered before. */
+  readonly isReplay?: true;
 }
 
 /** What is asked for, done with the services that it is given. */
@@ -123,7 +125,11 @@ async function findAnswer(
   if (status === null || answer === null) {
     throw new DomainError('answer_not_kept', apiTexts.responseNotStored);
   }
-  return { status, body: JSON.parse((await promisify(gunzip)(answer)).toString('utf8')) };
+  return {
+    status,
+    body: JSON.parse((await promisify(gunzip)(answer)).toString('utf8')),
+    isReplay: true,
+  };
 }
 
 // Somebody else has the key: the same request, done or being done, or another one.

@@ -107,6 +107,8 @@ async function workAtServer(job: GenerateJob, flags: GenerateFlags): Promise<Gen
     dryRun: false,
     session,
     unknownOutcome: null,
+    duplicates: 'allow',
+    idempotencyKey: null,
     output: job,
   } as const;
   const destination = job.output === '-' ? cliMessages.standardOutput : job.output;

@@ -13,10 +13,11 @@ import { type RowProgress, rowProgress } from '../services/row-progress.ts';
 import { log, printJson } from '../ui/output.ts';
 import { watchProgress } from '../ui/watch-progress.ts';
 import { chooseSheet } from './choose-sheet.ts';
+import { type DuplicateFlags, duplicatesOf, withDuplicateOptions } from './duplicate-options.ts';
 import { findingsAsJson, reportFile } from './file-report.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
-interface ImportFlags extends ServerFlags {
+interface ImportFlags extends ServerFlags, DuplicateFlags {
   readonly mode: 'all' | 'valid';
   readonly dryRun?: true;
   readonly errors?: string;
@@ -41,13 +42,16 @@ export function importCommand(command: Command): void {
     .addOption(
       new Option('--in-doubt <what>', serverHelp.importInDoubt).choices(['stored', 'missing']),
     );
+  withDuplicateOptions(command);
   withServerOptions(command).addHelpText('after', serverHelp.importExamples).action(importFrom);
 }
 
 async function importFrom(input: string, flags: ImportFlags): Promise<void> {
   const { mode, dryRun = false, errors = null, inputFormat = null, inDoubt = null } = flags;
   if (errors !== null) refuseMisuse(input, errors);
-  const session = flags.again ? 'again' : 'same';
+  const duplicates = duplicatesOf(flags);
+  // What exists is skipped, so nothing depends on whether the file was imported before.
+  const session = flags.again || duplicates === 'skip' ? 'again' : 'same';
   const job: ImportJob = {
     input,
     inputFormat,
@@ -57,6 +61,8 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
     errors,
     session,
     unknownOutcome: inDoubt,
+    duplicates,
+    idempotencyKey: flags.idempotencyKey ?? null,
     output: null,
   };
   const connection = await connect(flags, LONG_PATIENCE_S);
@@ -90,7 +96,7 @@ function report(
   { links: created, refused, rows: sent }: RowProgress,
   seconds: number,
 ): void {
-  const { source, end, rows, before, since, overLimit } = outcome;
+  const { source, end, rows, before, since, overLimit, replayed, skipped } = outcome;
   reportFile(outcome, errors, refused);
   if (before > 0) log([serverMessages.storedBefore(before)]);
   if (since !== null) log([serverMessages.importedBefore(source, new Date(since))]);
@@ -98,6 +104,8 @@ function report(
   if (end === 'done') {
     log([dryRun ? serverMessages.dryRun(figures) : serverMessages.imported(figures)]);
   }
+  if (skipped > 0) log([serverMessages.skippedExisting(skipped)]);
+  if (replayed > 0) log([serverMessages.replayed(replayed)]);
   if (end === 'stopped') log([serverMessages.importStopped(figures)]);
   if (end === 'refused' && refused > 0 && overLimit === null)
     log([serverMessages.importRefused(figures)]);
@@ -113,7 +121,7 @@ function asJson(
   { links: created, refused }: RowProgress,
   seconds: number,
 ): object {
-  const { end, rows, before, since, overLimit } = outcome;
+  const { end, rows, before, since, overLimit, replayed, skipped } = outcome;
   return {
     server,
     mode,
@@ -124,6 +132,8 @@ function asJson(
     refused,
     overLimit,
     storedBefore: before,
+    replayed,
+    skipped,
     importedBeforeAt: since === null ? null : new Date(since).toISOString(),
     seconds: Number(seconds.toFixed(3)),
     ...findingsAsJson(outcome),

@@ -12,6 +12,9 @@ export const serverHelp = {
   importErrors: 'also save every rejected row, with the reason, to this file',
   importInputFormat: 'input format: csv, tsv or ndjson (default: from the file name or content)',
   importAgain: 'import a file again',
+  skipExisting: 'save nothing for URLs that other links already have',
+  failOnDuplicates: 'fail when another link already has the URL',
+  idempotencyKey: 'save once for this key within 24 hours, however often it is sent',
   importInDoubt: 'whether rows the server no longer knows about are stored or missing',
   importExamples: `
 Examples:

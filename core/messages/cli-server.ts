@@ -70,6 +70,12 @@ export const serverMessages = {
     `Saved ${counted(created, 'link', 'links')} from ${counted(rows, 'row', 'rows')} so far. Run the same command again to continue; nothing is saved twice.`,
   importedBefore: (source: string, at: Date) =>
     `${source} was already imported on ${formatDate(at)}, so nothing was sent. Add --again to import it again.`,
+  skippedExisting: (rows: number) =>
+    `${counted(rows, 'row', 'rows')} skipped: links with the same URL already exist.`,
+  replayed: (links: number) =>
+    `${counted(links, 'link was', 'links were')} already saved by an earlier request; nothing new was saved for ${links === 1 ? 'it' : 'them'}.`,
+  linkExists: 'Nothing was saved: a link with the same URL already exists.',
+  malformedKey: 'It must be 1 to 200 visible ASCII characters.',
   storedBefore: (rows: number) =>
     `${counted(rows, 'row', 'rows')} saved by an earlier run, not sent again.`,
   inDoubt: (first: number, last: number, at: Date) =>

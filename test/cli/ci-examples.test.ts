@@ -1,6 +1,6 @@
 // The examples of docs/ci.md are run as they stand there.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import t from 'tap';
@@ -126,6 +126,18 @@ t.test('GitHub Actions', async (t) => {
   }
   t.equal((await admin.get('/api/tracking-parameters')).body.length, 8);
   t.equal((await storedLinks(admin)).length, 1);
+  appendFileSync(files.path('repo/campaigns/spring.csv'), 'B,https://b.example,google,cpc,x,de\n');
+  for (const saved of [1, 0]) {
+    const importing = scriptsOf('apply').at(-1) ?? '';
+    const { code, output } = await runStep(served, importing, write);
+    t.equal(code, 0, output);
+    t.match(output, `${saved} ${saved === 1 ? 'link' : 'links'} from campaigns/spring.csv saved`);
+  }
+  t.same(
+    (await storedLinks(admin)).map(({ name }) => name),
+    ['A', 'B'],
+    'only what a push added is saved',
+  );
   const [, , , plan = ''] = scriptsOf('review');
   const same = await runStep(served, plan, read);
   t.equal(same.code, 0, same.output);

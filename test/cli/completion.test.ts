@@ -31,7 +31,11 @@ t.test('bash proposes commands, options and their values', async (t) => {
   t.same(propose('help', 'links', ''), ['list', 'create', 'delete']);
   t.same(propose('taxonomy', 'help', 'd'), ['diff']);
   t.same(propose('taxonomy', 'lint', '-'), ['--json', '--help']);
-  t.same(propose('whoami', ''), ['--server-url', '--json', '--help'], 'it takes nothing else');
+  t.same(
+    propose('whoami', ''),
+    ['--server-url', '--retry-for', '--json', '--help'],
+    'it takes nothing else',
+  );
 });
 
 t.test('bash proposes files where a file is to come', async (t) => {

@@ -27,6 +27,7 @@ import {
   type RowsOrder,
   type ValidatedRow,
 } from './rows/create-rows.ts';
+import type { Duplicates } from './rows/find-twins.ts';
 import { manyAudited, RefusedRows, type RowsOutcome } from './rows/row-report.ts';
 
 type Draft = components['schemas']['TrackingLinkDraft'];
@@ -35,6 +36,12 @@ type Draft = components['schemas']['TrackingLinkDraft'];
 export interface StoredLinkAnswer {
   readonly link: LinkRow;
   readonly warnings: readonly Problem[];
+}
+
+/** The same for a link that was to be created. */
+export interface CreatedLinkAnswer extends StoredLinkAnswer {
+  /** False where another link has the URL and nothing was stored. */
+  readonly isNew: boolean;
 }
 
 // More than any link has; to read a text of a million names takes seconds.
@@ -81,9 +88,10 @@ export async function createLink(
   services: Services,
   caller: Caller,
   draft: Draft,
-): Promise<StoredLinkAnswer> {
+  duplicates: Duplicates = 'allow',
+): Promise<CreatedLinkAnswer> {
   valuesOf(draft.parameters ?? '{}');
-  const order = { mode: 'all', dryRun: false } as const;
+  const order = { mode: 'all', dryRun: false, duplicates } as const;
   const work = createLinks(services, caller, [draft], order, oneAudited);
   const { results, warnings } = await work.catch((error) => {
     // Of one row nobody asks which it was.
@@ -91,8 +99,14 @@ export async function createLink(
     throw error;
   });
   const [created] = results;
+  const twinId = created?.warnings.find(({ code }) => code === 'duplicate_link')?.args.id;
+  if (duplicates === 'skip' && created?.link === null && twinId !== undefined) {
+    const data = dataOf(services.database, caller.organizationId);
+    const link = await data.links.get(String(twinId), apiTexts.notFound.link);
+    return { link, warnings: [...warnings, ...created.warnings], isNew: false };
+  }
   if (!created?.link) throw new Error('A link was stored but not reported.');
-  return { link: created.link, warnings: [...warnings, ...created.warnings] };
+  return { link: created.link, warnings: [...warnings, ...created.warnings], isNew: true };
 }
 
 const oneAudited: RowSource['audited'] = ({ results: [created] }) => ({
@@ -136,7 +150,7 @@ export async function createLinks(
   if (drafts.length === 0) refuseOn([problem('links_required', 'links')]);
   let warnings: readonly Problem[] = [];
   const source: RowSource = {
-    expected: order.mode === 'all' ? drafts.length : 0,
+    expected: order.mode === 'all' && order.duplicates !== 'skip' ? drafts.length : 0,
     batches: (rules) => {
       warnings = checkHasParameters(rules);
       return batchesOf(rules, drafts);

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@utmost/core/api-error.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { cliHelp } from '@utmost/core/messages/cli-help.ts';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../../client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
+import { isReplay } from '../../services/server/replayed.ts';
 import { log, print, printJson } from '../../ui/output.ts';
 import { completeFlags } from '../complete-flags.ts';
+import { type DuplicateFlags, duplicatesOf, withDuplicateOptions } from '../duplicate-options.ts';
 import { flagOf, RepeatedOption, withParam } from '../parse-options.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
 
-interface CreateFlags extends ServerFlags {
+interface CreateFlags extends ServerFlags, DuplicateFlags {
   readonly name?: string;
   readonly param?: ReadonlyMap<string, string>;
   readonly encoding: boolean;
@@ -30,6 +33,7 @@ export function linksCreate(command: Command): void {
     .option('-n, --name <name>', cliHelp.nameOption)
     .addOption(new RepeatedOption('-p, --param <name=value>', cliHelp.paramOption, withParam))
     .option('--no-encoding', cliHelp.encodingOption);
+  withDuplicateOptions(command);
   withServerOptions(command).addHelpText('after', serverHelp.linksCreateExamples).action(create);
 }
 
@@ -42,13 +46,19 @@ async function create(websiteUrl: string | undefined, flags: CreateFlags): Promi
   const { baseUrl, name } = await completeFlags(given, NEEDED, !json);
   const { api } = await connect(flags);
   const parameters = JSON.stringify(Object.fromEntries(param));
-  const header = { 'Idempotency-Key': randomUUID() };
+  const header = { 'Idempotency-Key': flags.idempotencyKey ?? randomUUID() };
+  const duplicates = duplicatesOf(flags);
+  const query = duplicates === 'allow' ? {} : { duplicates };
   const body = { name, baseUrl, parameters, urlEncoding: encoding };
   try {
-    const link = await bodyOf(api.POST('/api/tracking-links', { params: { header }, body }));
+    const call = api.POST('/api/tracking-links', { params: { header, query }, body });
+    const link = await bodyOf(call);
+    const { response } = await call;
     if (json) printJson(link);
     else print(link.fullUrl);
     log((link.warnings ?? []).map(({ message }) => cliMessages.warning(message)));
+    if (isReplay(response)) log([serverMessages.replayed(1)]);
+    else if (response.status === 200) log([serverMessages.linkExists]);
   } catch (error) {
     throw ofFlags(error);
   }

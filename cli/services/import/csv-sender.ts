@@ -3,33 +3,43 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
+import { isReplay } from '../server/replayed.ts';
+import type { ImportJob } from './job.ts';
 import { csvHeader } from './row-chunks.ts';
 import type { ChunkSender, ImportWork } from './send-chunks.ts';
 
 type LinkRows = components['schemas']['LinkRows'];
 
 /** What the server says of the rows that it was sent. */
-interface SentRows extends Pick<LinkRows, 'created' | 'results' | 'warnings'> {
+interface SentRows extends Pick<LinkRows, 'created' | 'results' | 'warnings' | 'skipped'> {
   /** Whether it took them: in mode `all` one bad row is enough for it not to. */
   readonly isTaken: boolean;
+  /** Whether they had been stored by an earlier request under the same key. */
+  readonly isReplay: boolean;
 }
 
 /** How rows are to be taken. */
 interface RowsOrder {
   readonly mode: 'all' | 'valid';
   readonly dryRun: boolean;
+  /** Absent where links with the same URL are stored, with a warning. */
+  readonly duplicates?: Exclude<ImportJob['duplicates'], 'allow'>;
 }
 
 /** Sends chunks as CSV, of which the server tells only what is wrong. */
 export function csvSender({
   connection,
-  job: { dryRun, mode },
+  job: { dryRun, mode, duplicates },
   findings,
   header,
   validator,
 }: Pick<ImportWork, 'connection' | 'job' | 'findings' | 'header' | 'validator'>): ChunkSender {
   // A dry run is to name every bad row, not only that there are some.
-  const order = { mode: dryRun ? 'valid' : mode, dryRun } as const;
+  const order: RowsOrder = {
+    mode: dryRun ? 'valid' : mode,
+    dryRun,
+    ...(duplicates !== 'allow' && { duplicates }),
+  };
   return {
     send: async (chunk, key) => {
       for (const row of chunk.unfit) findings.refuse(row, validator.problems(row, 0));
@@ -77,19 +87,18 @@ async function sendOnce(
 ): Promise<SentRows> {
   const header = query.dryRun ? {} : { 'Idempotency-Key': key };
   try {
-    const sent = await bodyOf(
-      api.POST('/api/tracking-links/import', {
-        params: { query, header },
-        headers: { 'Content-Type': 'text/csv' },
-        body: csv,
-        bodySerializer: (text) => text,
-      }),
-    );
-    return { ...sent, isTaken: true };
+    const call = api.POST('/api/tracking-links/import', {
+      params: { query, header },
+      headers: { 'Content-Type': 'text/csv' },
+      body: csv,
+      bodySerializer: (text) => text,
+    });
+    const sent = await bodyOf(call);
+    return { ...sent, isTaken: true, isReplay: isReplay((await call).response) };
   } catch (error) {
     const refused = refusedRows(error);
     if (refused === null) throw error;
-    return { ...refused, isTaken: false };
+    return { ...refused, isTaken: false, isReplay: false };
   }
 }
 

@@ -58,11 +58,13 @@ export async function importLinks(
       const result = await importFile(work, file, { open, handOver: input.handOver });
       const warnings = new Map(detailsOf(file.warnings).map((one) => [one.message, one]));
       for (const one of findings.fileWarnings.values()) warnings.set(one.message, one);
-      const { refused, rowWarnings } = findings;
+      const { refused, rowWarnings, replayed, skipped } = findings;
       return outcomeOf({
         ...found,
         refused,
         rowWarnings,
+        replayed,
+        skipped,
         ...result,
         warnings: [...warnings.values()],
       });
@@ -114,6 +116,16 @@ async function importFile(
     await validateAll(work, rowChunks(header, (await open()).batches));
     return { end: 'refused', rows, overLimit: { links, remaining } };
   }
+  if (job.duplicates === 'reject' && isValidatedFirst && scan.chunks.length > 1) {
+    // One chunk is stored or refused as a whole; of many, none is to be stored when a later one has a duplicate.
+    const rehearsal = csvSender({ ...work, job: { ...job, dryRun: true } });
+    for await (const chunk of rowChunks(header, (await open()).batches)) {
+      await rehearsal.send(chunk, '');
+      await findings.flush();
+    }
+    progress.refused = findings.refusedRows;
+    if (findings.refusedRows > 0) return { end: 'refused', rows };
+  }
   const { batches } = await open();
   handOver();
   const end = await sendChunks(work, rowChunks(header, batches), scan, session);
@@ -142,5 +154,6 @@ function outcomeOf(
 ): ImportOutcome {
   const nothing = { first: [], more: 0 };
   const blank = { rows: 0, faults: [], warnings: [], before: 0, since: null, overLimit: null };
-  return { refused: nothing, rowWarnings: nothing, ...blank, ...found };
+  const counts = { replayed: 0, skipped: 0 };
+  return { refused: nothing, rowWarnings: nothing, ...blank, ...counts, ...found };
 }

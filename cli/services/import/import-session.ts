@@ -37,12 +37,20 @@ export interface ImportSession extends SessionNotes {
  */
 export async function beginSession(
   connection: Connection,
-  job: Pick<ImportJob, 'dryRun' | 'session' | 'unknownOutcome' | 'output'>,
+  job: Pick<
+    ImportJob,
+    'dryRun' | 'session' | 'unknownOutcome' | 'output' | 'duplicates' | 'idempotencyKey'
+  >,
   scan: FileScan,
 ): Promise<ImportSession> {
-  if (job.dryRun) return REHEARSAL;
+  if (job.dryRun) return UNRECORDED;
+  const { idempotencyKey } = job;
+  if (idempotencyKey !== null) {
+    const keyOf = ({ index }: RowChunk) => `${idempotencyKey}-${index}`;
+    return { ...UNRECORDED, isFirst: false, keyOf };
+  }
   const { organizationId, id } = await bodyOf(connection.api.GET('/api/auth/me'));
-  const digest = digestOf(scan, job.output);
+  const digest = digestOf(scan, job);
   const place = recordOf(connection.url, organizationId, id, digest);
   const found = await place.read();
   const hasOutput = job.output !== null;
@@ -67,10 +75,16 @@ export async function beginSession(
   };
 }
 
-// The same rows, varied otherwise, are other links.
-function digestOf({ digest }: FileScan, output: ImportJob['output']): string {
-  if (output === null) return digest;
-  const text = JSON.stringify(['generate', digest, [...output.choices]]);
+// The same rows, varied otherwise or with duplicates treated otherwise, become other links.
+function digestOf(
+  { digest }: FileScan,
+  { output, duplicates }: Pick<ImportJob, 'output' | 'duplicates'>,
+): string {
+  if (output === null && duplicates === 'allow') return digest;
+  const text =
+    output === null
+      ? JSON.stringify([duplicates, digest])
+      : JSON.stringify(['generate', digest, [...output.choices]]);
   return createHash('sha256').update(text).digest('hex');
 }
 
@@ -92,7 +106,8 @@ function skippedChunks(
   throw new CommandError(serverMessages.inDoubt(firstRow, firstRow + size - 1, sent));
 }
 
-const REHEARSAL: ImportSession = {
+/** Nothing of it is noted on this machine. */
+const UNRECORDED: ImportSession = {
   since: null,
   isFirst: true,
   skippedRows: 0,

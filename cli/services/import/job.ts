@@ -22,6 +22,10 @@ export interface ImportJob {
   readonly session: 'same' | 'again';
   /** What became of rows that were sent so long ago that the server cannot tell. */
   readonly unknownOutcome: 'stored' | 'missing' | null;
+  /** What becomes of rows whose URL another link has. */
+  readonly duplicates: 'allow' | 'skip' | 'reject';
+  /** Names the import for the server; null: its content does. */
+  readonly idempotencyKey: string | null;
   /** Where every row is written to with its links; null: nowhere. */
   readonly output: OutputJob | null;
 }
@@ -51,6 +55,10 @@ export interface ImportOutcome {
   readonly encoding: Encoding;
   /** Rows that were stored by an earlier run and not asked for again. */
   readonly before: number;
+  /** Links that an earlier request had stored under the same key. */
+  readonly replayed: number;
+  /** Rows that were left out because a link with their URL exists. */
+  readonly skipped: number;
   /** When the file was imported before; null when it was not. */
   readonly since: number | null;
   /** Of a dry run whose links the plan has no room for; null where it has. */

@@ -23,6 +23,10 @@ export class RowFindings {
   /** What the server says of the file, by sentence. */
   readonly fileWarnings = new Map<string, ProblemDetail>();
   refusedRows = 0;
+  /** Rows that were left out because a link with their URL exists. */
+  skipped = 0;
+  /** Links that an earlier request had stored. */
+  replayed = 0;
   readonly #file: RejectedFile;
 
   /** @param path where refused rows are written to with the reason; null: nowhere */

@@ -12,6 +12,16 @@ import type { RowFindings } from './row-findings.ts';
 import type { RowValidator } from './row-validator.ts';
 import type { FileScan } from './scan-rows.ts';
 
+/** What became of a chunk. */
+export interface SentChunk {
+  readonly isTaken: boolean;
+  readonly created: number;
+  /** Whether an earlier request had stored them. */
+  readonly isReplay?: boolean;
+  /** Rows that were left out because a link with their URL exists. */
+  readonly skipped?: number;
+}
+
 /** Sends chunks of rows to be stored. */
 export interface ChunkSender {
   /**
@@ -20,10 +30,7 @@ export interface ChunkSender {
    * @returns how many links it became, and whether the server took it: in mode `all` one bad row is enough
    * for it not to
    */
-  send(
-    chunk: RowChunk,
-    key: string,
-  ): Promise<{ readonly isTaken: boolean; readonly created: number }>;
+  send(chunk: RowChunk, key: string): Promise<SentChunk>;
   close(): Promise<void>;
 }
 
@@ -56,7 +63,10 @@ export async function sendChunks(
       }
       if (!session.isSkipped(chunk)) {
         await session.sending(chunk);
-        const { isTaken, created } = await sender.send(chunk, session.keyOf(chunk));
+        const sent = await sender.send(chunk, session.keyOf(chunk));
+        const { isTaken, created, isReplay = false, skipped = 0 } = sent;
+        findings.skipped += skipped;
+        if (isReplay) findings.replayed += created;
         await findings.flush();
         progress.links += created;
         progress.refused = findings.refusedRows;

@@ -20,6 +20,7 @@ import { lockLinks } from '../../lock-organization.ts';
 import { linkQuota } from '../../plans/quota.ts';
 import { readRules } from '../../read-taxonomy.ts';
 import { duplicateFinder, duplicateKeyOf } from '../find-duplicate.ts';
+import { type Duplicates, findTwins } from './find-twins.ts';
 import {
   everyResult,
   RefusedRows,
@@ -73,6 +74,8 @@ export interface RowsOrder {
   readonly mode: 'all' | 'valid';
   /** Everything is done, and then undone. */
   readonly dryRun: boolean;
+  /** What becomes of rows whose URL another link has: `allow` (default) warns, `skip` stores none, `reject` refuses. */
+  readonly duplicates?: Duplicates;
 }
 
 /** How many rows each batch has at most. */
@@ -92,15 +95,15 @@ export async function createRows(
   services: Services,
   caller: Caller,
   source: RowSource,
-  { mode, dryRun }: RowsOrder,
+  order: RowsOrder,
 ): Promise<RowsOutcome> {
   try {
     return await changeData(
       services.database,
       caller.organizationId,
       async (data) => {
-        const outcome = await storeBatches(services, caller, data, source, mode);
-        if (dryRun) throw new Rehearsed(outcome);
+        const outcome = await storeBatches(services, caller, data, source, order);
+        if (order.dryRun) throw new Rehearsed(outcome);
         return outcome;
       },
       { key: caller.organizationId, givesWay: source.givesWay === true },
@@ -126,7 +129,7 @@ async function storeBatches(
   caller: Caller,
   data: OrganizationData,
   source: RowSource,
-  mode: RowsOrder['mode'],
+  { mode, duplicates: wish = 'allow' }: RowsOrder,
 ): Promise<RowsOutcome> {
   const counts = await lockLinks(data, source.expected);
   const rules = await readRules(data, counts);
@@ -141,6 +144,7 @@ async function storeBatches(
   let created = 0;
   let failed = 0;
   let duplicates = 0;
+  let skipped = 0;
   const now = services.clock.now();
   const nextId = linkIds(now);
   const storeBatch = async (good: readonly GoodRow[], store: () => Promise<void>) => {
@@ -161,7 +165,16 @@ async function storeBatches(
   // The database stores a batch while the next one is validated and written out.
   let storing: Promise<void> = Promise.resolve();
   try {
-    for await (const batch of source.batches(rules)) {
+    for await (const whole of source.batches(rules)) {
+      // What the batch before stored is found as well.
+      if (wish !== 'allow') await storing;
+      const { fresh: batch, twins } = await findTwins(data, rules, whole, wish, source.urlPath);
+      for (const { row, warning } of twins) {
+        if (wish === 'skip') skipped += 1;
+        else failed += 1;
+        const found = wish === 'skip' ? { warnings: [warning] } : { problems: [warning] };
+        report({ row, link: null, problems: [], warnings: [], ...found });
+      }
       const good: GoodRow[] = [];
       for (const [at, { row, made, validate }] of batch.entries()) {
         if (at % ROWS_A_TURN === ROWS_A_TURN - 1) await others();
@@ -194,7 +207,8 @@ async function storeBatches(
   }
   results.sort((one, other) => one.row - other.row);
   const createdAt = created > 0 ? now : null;
-  const outcome = { created, failed, duplicates, results, createdAt, warnings: source.warnings() };
+  const counted = { created, failed, duplicates, skipped };
+  const outcome = { ...counted, results, createdAt, warnings: source.warnings() };
   if (mode === 'all' && failed > 0) throw new RefusedRows(outcome);
   if (created !== source.expected) await addLinks(data, created - source.expected);
   if (created === 0) return outcome;

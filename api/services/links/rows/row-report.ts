@@ -21,6 +21,8 @@ export interface RowsOutcome {
   readonly failed: number;
   /** Created links with the same URL as another. */
   readonly duplicates: number;
+  /** Rows that were left out because another link has their URL. */
+  readonly skipped: number;
   readonly results: readonly RowResult[];
   /** When the links were made; null where none was. */
   readonly createdAt: Date | null;
@@ -50,6 +52,7 @@ export class RefusedRows extends DomainError {
       created: 0,
       failed,
       duplicates: 0,
+      skipped: 0,
       createdAt: null,
       results: bad,
       warnings,

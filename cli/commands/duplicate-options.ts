@@ -1,0 +1,35 @@
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+
+/** What is to become of links that exist already. */
+export interface DuplicateFlags {
+  readonly skipExisting?: true;
+  readonly failOnDuplicates?: true;
+  readonly idempotencyKey?: string;
+}
+
+// The server takes 255 characters, and a file that is sent in parts needs some to number them.
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** Adds the options for links that exist already. */
+export function withDuplicateOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--skip-existing', serverHelp.skipExisting).conflicts('failOnDuplicates'))
+    .option('--fail-on-duplicates', serverHelp.failOnDuplicates)
+    .option('--idempotency-key <key>', serverHelp.idempotencyKey, keyOf);
+}
+
+/** What the server is to do with a link whose URL another one has. */
+export function duplicatesOf({
+  skipExisting,
+  failOnDuplicates,
+}: DuplicateFlags): 'allow' | 'skip' | 'reject' {
+  if (skipExisting) return 'skip';
+  return failOnDuplicates ? 'reject' : 'allow';
+}
+
+function keyOf(text: string): string {
+  if (!KEY.test(text)) throw new InvalidArgumentError(serverMessages.malformedKey);
+  return text;
+}
