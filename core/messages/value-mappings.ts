@@ -48,13 +48,25 @@ export const mappingTexts = {
 export const mappingFileTexts = {
   columns: 'Required columns: Display Name and Coded Value.',
   template: 'Download Template',
+  current: 'Download current mappings',
+  currentName: (queryName: string) => `${queryName}_value_mappings.csv`,
   checking: 'Checking...',
   ready: 'Ready',
   found: (mappings: number) => counted(mappings, 'value', 'values'),
-  updated: (mappings: number) =>
-    `${counted(mappings, 'existing value', 'existing values')} updated`,
-  removed: (mappings: number) =>
-    `${counted(mappings, 'existing value', 'existing values')} removed`,
+  changes: 'Changes',
+  counts: {
+    changed: (mappings: number) => `${formatNumber(mappings)} changed`,
+    deleted: (mappings: number) => `${formatNumber(mappings)} deleted`,
+    added: (mappings: number) => `${formatNumber(mappings)} added`,
+  },
+  kinds: { changed: 'Changed', deleted: 'Deleted', added: 'Added' },
+  unchanged: 'Nothing changes.',
+  codes: (from: string | null, to: string | null) =>
+    from === null || to === null ? (from ?? to ?? '') : from === to ? to : `${from} → ${to}`,
+  sameNumbers: (codes: number) =>
+    codes === 1
+      ? 'One code is the same number written differently. A spreadsheet may have changed it: format the column as text.'
+      : `${formatNumber(codes)} codes are the same numbers written differently. A spreadsheet may have changed them: format the column as text.`,
   clear: 'Clear',
   change: 'Change File',
   import: 'Import Values',

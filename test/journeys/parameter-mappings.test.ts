@@ -103,6 +103,33 @@ t.test('display names and the codes they stand for', async (t) => {
     t.pass();
   });
 
+  t.test('what an import changes is shown before it', async (t) => {
+    await dialog.getByRole('tab', { name: 'CSV Upload' }).click();
+    const waiting = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download current mappings' }).click();
+    const current = await text(await (await waiting).createReadStream());
+    t.equal(current, 'Display Name,Coded Value\r\nPaid Search,ppc\r\nLetter,news\r\n');
+    await choose('mappings.csv', `${current}Seven,000007\r\n`);
+    await see(page, '3 values · 1 added');
+    await dialog.getByRole('button', { name: 'Import Values' }).click();
+    await dialog.getByRole('row', { name: /Seven\s+000007/ }).waitFor();
+
+    await dialog.getByRole('tab', { name: 'CSV Upload' }).click();
+    await choose('mappings.csv', 'Display Name,Coded Value\nPaid Search,ppc\nSeven,7\nNew,n\n');
+    await see(page, '3 values · 1 changed · 1 deleted · 1 added');
+    await see(page, 'One code is the same number written differently.');
+    const changes = dialog.getByRole('region', { name: 'Changes' }).getByRole('listitem');
+    await becomes(t, () => changes.allTextContents(), [
+      'ChangedSeven 000007 → 7',
+      'DeletedLetter news',
+      'AddedNew n',
+    ]);
+    await choose('mappings.csv', current);
+    await see(page, '2 values · 1 deleted');
+    await dialog.getByRole('button', { name: 'Import Values' }).click();
+    await dialog.getByRole('row', { name: /Letter\s+news/ }).waitFor();
+  });
+
   t.test('a value is added, and judged while it is typed', async (t) => {
     await dialog.getByRole('button', { name: 'Add Value' }).click();
     const form = page.getByRole('dialog', { name: 'Add Value Mapping' });

@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { MAPPING_TEMPLATE } from '@utmost/core/csv/mapping-sheet.ts';
+import { type MappingChange, mappingChanges } from '@utmost/core/csv/mapping-changes.ts';
+import { MAPPING_TEMPLATE, printMappingSheet } from '@utmost/core/csv/mapping-sheet.ts';
 import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { ChosenFile, FileDrop } from '../../controls/file-drop.tsx';
@@ -43,6 +44,10 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
     },
     chosen,
   );
+  const changes = useMemo(
+    () => (file.state === 'ready' ? mappingChanges(existing, file.checked) : []),
+    [existing, file],
+  );
   const [failure, setFailure] = useState(NO_FAILURE);
   const take = (file: File) => {
     setFailure(NO_FAILURE);
@@ -73,7 +78,7 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
           detail={
             <>
               {file.state === 'ready' ? <Chip component="span" label={texts.ready} /> : null}{' '}
-              {summaryOf(file)}
+              {summaryOf(file, changes)}
             </>
           }
           take={take}
@@ -91,6 +96,7 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
         </ChosenFile>
       )}
       <UploadError file={file} failure={failure} />
+      {file.state === 'ready' ? <Changes changes={changes} /> : null}
       <p className={styles.replaced}>{texts.replaced}</p>
       <div className={styles.columns}>
         <span>{texts.columns}</span>
@@ -100,21 +106,67 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
         >
           {texts.template}
         </Button>
+        {existing.length === 0 ? null : (
+          <Button
+            variant="text"
+            onClick={() =>
+              saveFile(
+                texts.currentName(parameter.stored.queryName),
+                printMappingSheet(existing),
+                'text/csv',
+              )
+            }
+          >
+            {texts.current}
+          </Button>
+        )}
       </div>
     </div>
   );
 }
 
-function summaryOf(file: Exclude<MappingFile, { readonly state: 'none' }>): string {
+function summaryOf(
+  file: Exclude<MappingFile, { readonly state: 'none' }>,
+  changes: readonly MappingChange[],
+): string {
   if (file.state === 'checking') return texts.checking;
   if (file.state !== 'ready') return '';
-  const { mappings, dropped } = file.checked;
-  const updated = mappings.filter(({ existing }) => existing !== null).length;
-  return [
-    texts.found(mappings.length),
-    ...(updated > 0 ? [texts.updated(updated)] : []),
-    ...(dropped.length > 0 ? [texts.removed(dropped.length)] : []),
-  ].join(' · ');
+  const counts = KINDS.flatMap((kind) => {
+    const count = changes.filter((one) => one.kind === kind).length;
+    return count > 0 ? [texts.counts[kind](count)] : [];
+  });
+  return [texts.found(file.checked.mappings.length), ...counts].join(' · ');
+}
+
+const KINDS = ['changed', 'deleted', 'added'] as const;
+
+/** What an import would make different, so that codes which a spreadsheet changed are seen before they are stored. */
+function Changes({ changes }: { readonly changes: readonly MappingChange[] }) {
+  const sameNumbers = changes.filter(({ isSameNumber }) => isSameNumber).length;
+  const rest = changes.length - SHOWN;
+  return (
+    <>
+      {sameNumbers > 0 ? (
+        <Alert severity="warning" variant="standard">
+          {texts.sameNumbers(sameNumbers)}
+        </Alert>
+      ) : null}
+      <section className={styles.rows} aria-label={texts.changes}>
+        {changes.length === 0 ? <p>{texts.unchanged}</p> : null}
+        <ul>
+          {changes.slice(0, SHOWN).map(({ kind, displayValue, from, to }) => (
+            <li key={`${kind} ${displayValue}`}>
+              <span>{texts.kinds[kind]}</span>
+              <span>
+                {displayValue} <code>{texts.codes(from, to)}</code>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {rest > 0 ? <p>{texts.moreRows(rest)}</p> : null}
+      </section>
+    </>
+  );
 }
 
 interface UploadErrorProps {
