@@ -90,7 +90,7 @@ const SETTINGS = {
     Joi.string().pattern(/^(?:[2-9]|[1-9]\d|[1-4]\d\d|500)$/),
     rules.connections,
   ),
-  SESSION_SECRET: optional(Joi.string().min(32), rules.sessionSecret),
+  SESSION_SECRET: optional(Joi.string().pattern(/^[^,]{32,}(,[^,]{32,})*$/), rules.sessionSecret),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   OIDC_ISSUER: webAddress,

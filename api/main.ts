@@ -47,10 +47,14 @@ async function start(): Promise<void> {
       process.exit(0);
     });
   }
+  const { name, isNew } = server.app.database;
+  const serves = startTexts.database(name, isNew);
   const ready = startTexts.listening(config.publicUrl, config.signIn === undefined);
   // A log is read line by line by programs; a terminal by a person. Its reader may end the service at once.
-  if (config.isProduction) logger.info({ url: config.publicUrl }, ready);
-  else process.stdout.write(`${ready}\n`);
+  if (config.isProduction) {
+    logger.info({ database: name, isNew }, serves);
+    logger.info({ url: config.publicUrl }, ready);
+  } else process.stdout.write(`${serves}\n${ready}\n`);
 }
 
 async function sentence(error: unknown): Promise<string> {

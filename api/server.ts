@@ -7,7 +7,9 @@ import { server as hapiServer, type RouteOptionsCors, type Server } from '@hapi/
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts, startTexts } from '@utmost/core/messages/api.ts';
 import { connect } from '@utmost/db/connection.ts';
-import { migrateUp } from '@utmost/db/migrate.ts';
+import { databaseName } from '@utmost/db/database-settings.ts';
+import { readInstallation, serveFolder } from '@utmost/db/installation.ts';
+import { migrateDatabase } from '@utmost/db/migrate.ts';
 import { LEAST_PACKET_BYTES, packetBytes } from '@utmost/db/packet-size.ts';
 import type { DestinationStream } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
@@ -47,6 +49,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 // The slowest call, a long document that waits for its turn, takes half as long.
 const HANDLER_MS = 2 * 60_000;
 const GOODBYE_MS = 2_000;
+const SERVED_MS = 30_000;
 const CORS_SECONDS = 600;
 const CONSOLE = fileURLToPath(new URL('../console/dist', import.meta.url));
 const CLI_PACKAGE = fileURLToPath(new URL('../cli/dist/download', import.meta.url));
@@ -65,7 +68,8 @@ export async function createServer(
 ): Promise<Server> {
   const logger = createLogger(config.logLevel, log);
   const sequelize = connect(config.database);
-  await migrateUp(sequelize);
+  const report = (sentence: string) => logger.warn(sentence);
+  const isNew = await migrateDatabase(sequelize, config.database, report);
   const bytes = await packetBytes(sequelize);
   if (bytes < LEAST_PACKET_BYTES) throw new SettingsError(startTexts.packetTooSmall(bytes));
   if (config.trustedProxies === Number.POSITIVE_INFINITY) logger.warn(startTexts.everyProxy);
@@ -98,11 +102,26 @@ export async function createServer(
     state: { strictHeader: false },
     debug: false,
   });
+  server.app.epoch = (await readInstallation(sequelize)).id;
+  server.app.database = { name: databaseName(config.database), isNew };
   // Proxies notice that the service isn't ready, and send new requests elsewhere, before it closes its connections.
   server.ext('onPreStop', async () => {
     services.lifecycle.isStopping = true;
     await delay(config.drainSeconds * 1000);
   });
+  if (!config.database.databaseUrl) {
+    const serve = () => serveFolder(sequelize, dataDir);
+    await serve().catch(async (error) => {
+      await sequelize.close();
+      throw error;
+    });
+    const failed = (error: Error) => logger.warn(error);
+    const noting = setInterval(() => void serve().catch(failed), SERVED_MS).unref();
+    server.ext('onPreStop', () => {
+      clearInterval(noting);
+      return within(GOODBYE_MS, () => new Error(startTexts.notNoted), serve()).catch(failed);
+    });
+  }
   server.ext('onRequest', ({ raw }, h) => {
     if (services.lifecycle.isStopping) raw.res.setHeader('Connection', 'close');
     return h.continue;
@@ -129,7 +148,7 @@ export async function createServer(
     await server.register({ plugin, options: config.metrics });
   }
   if (isSandboxed(config)) await server.register({ plugin: ownHost, options: { publicUrl } });
-  const secret = config.sessionSecret ?? ownSecret(config.dataDir);
+  const secrets = config.sessionSecret?.split(',') ?? [ownSecret(config.dataDir)];
   const throttle = credentialThrottle();
   await server.register({ plugin: bearer, options: { services, throttle } });
   await server.register([{ plugin: accessPlugin }, { plugin: rateLimits }, { plugin: heavyReads }]);
@@ -139,7 +158,7 @@ export async function createServer(
       services,
       throttle,
       publicUrl,
-      secret,
+      secrets,
       isSecure: config.isProduction || publicUrl.startsWith('https:'),
       ...(await provider(server, config)),
     },
@@ -178,6 +197,15 @@ function corsRules(origin: string[]): RouteOptionsCors {
     exposedHeaders: ['Content-Range', 'ETag', 'Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
     maxAge: CORS_SECONDS,
   };
+}
+
+declare module '@hapi/hapi' {
+  interface ServerApplicationState {
+    /** Another one after a restore, so that nothing read before it counts as current. */
+    epoch: string;
+    /** What the service serves, and whether it began with nothing in it. */
+    database: { readonly name: string; readonly isNew: boolean };
+  }
 }
 
 function isSandboxed({ isProduction, signIn, smtpUrl }: Config): boolean {
@@ -222,5 +250,7 @@ function ownSecret(dataDir: string): string {
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error;
   }
-  return readFileSync(file, 'utf8');
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new SettingsError(startTexts.sessionSecretFile(file));
+  return secret;
 }

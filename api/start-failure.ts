@@ -1,4 +1,6 @@
 import { startTexts } from '@utmost/core/messages/api.ts';
+import { RestoredDatabase } from '@utmost/db/installation.ts';
+import { SchemaError } from '@utmost/db/schema.ts';
 import { isReadOnly } from '@utmost/db/transaction.ts';
 import { ConnectionError } from 'sequelize';
 import { SettingsError } from './settings.ts';
@@ -9,6 +11,12 @@ import { SettingsError } from './settings.ts';
  */
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
+  if (error instanceof SchemaError)
+    return error.isNewer
+      ? startTexts.newerSchema(error.message)
+      : startTexts.otherSchema(error.message);
+  if (error instanceof RestoredDatabase) return startTexts.restored(error.message);
+  if (isFull(error)) return startTexts.diskFull;
   if (isReadOnly(error)) return startTexts.databaseReadOnly;
   if (error instanceof ConnectionError && needsTls(error)) return startTexts.databaseNeedsTls;
   if (error instanceof ConnectionError) return startTexts.databaseUnreachable(error.message);
@@ -21,7 +29,27 @@ export function startFailure(error: unknown): string {
   if (code === 'EACCES') return startTexts.portForbidden(port ?? 0);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return startTexts.hostUnknown(address ?? '');
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error instanceof Error ? withCause(error) : String(error);
+}
+
+// The stack is for us; the message and its cause are for the operator, and come first.
+function withCause(error: Error): string {
+  const { cause } = error;
+  const why = cause instanceof Error ? ` (${cause.message})` : '';
+  return `${startTexts.failed(`${error.message}${why}`)}\n${error.stack ?? ''}`.trim();
+}
+
+// SQLite's code, MariaDB's and MySQL's, and the system's.
+function isFull(error: unknown): boolean {
+  const { code, original } = error as {
+    code?: string;
+    original?: { code?: string; errno?: number };
+  };
+  return (
+    code === 'ENOSPC' ||
+    original?.code === 'SQLITE_FULL' ||
+    [1021, 1114].includes(original?.errno ?? 0)
+  );
 }
 
 // MariaDB's and MySQL's ER_SECURE_TRANSPORT_REQUIRED.

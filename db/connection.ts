@@ -10,7 +10,7 @@ import { CLUSTER_STATEMENT, SESSION_STATEMENTS } from './server-session.ts';
 
 const SERVER_CONNECTIONS = 16;
 const CONNECT_MS = 5_000;
-const SILENCE_MS = 30_000;
+const DEFAULT_SILENCE_MS = 30_000;
 // Of each connection; the server has a limit for all of them together.
 const PREPARED_STATEMENTS = 100;
 
@@ -27,7 +27,7 @@ export function connect(settings: DatabaseSettings): Sequelize {
 
 function connectServer(
   databaseUrl: string,
-  { tls, connections = SERVER_CONNECTIONS }: DatabaseSettings,
+  { tls, connections = SERVER_CONNECTIONS, silenceMs = DEFAULT_SILENCE_MS }: DatabaseSettings,
 ): Sequelize {
   const sequelize = new Sequelize(databaseUrl, {
     dialect: 'mysql',
@@ -45,7 +45,9 @@ function connectServer(
       typeCast: true,
     },
   });
-  sequelize.addHook('afterConnect', (connection) => prepare(connection as ServerConnection));
+  sequelize.addHook('afterConnect', (connection) =>
+    prepare(connection as ServerConnection, silenceMs),
+  );
   return sequelize;
 }
 
@@ -58,11 +60,11 @@ interface ServerConnection {
 
 type Done = (error: NodeJS.ErrnoException | null, rows?: unknown) => void;
 
-async function prepare(connection: ServerConnection): Promise<void> {
+async function prepare(connection: ServerConnection, silenceMs: number): Promise<void> {
   const { stream } = connection;
   // A server that takes statements and never answers would keep whoever asked, and the connection, for good.
   const late = Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' });
-  stream.setTimeout(SILENCE_MS, () => stream.destroy(late));
+  stream.setTimeout(silenceMs, () => stream.destroy(late));
   const failed = setTimeout(() => stream.destroy(late), CONNECT_MS);
   const send = (sql: string, passing?: string) =>
     new Promise<void>((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { ConnectionOptions } from 'node:tls';
 
 /** Where the data live: a MySQL-speaking server, or a file of the embedded engine in `dataDir`. */
@@ -10,6 +11,8 @@ export interface DatabaseSettings {
   readonly tls?: DatabaseTls | undefined;
   /** How many connections to a server one process has at most; 16 where nothing is said. */
   readonly connections?: number | undefined;
+  /** How long a server may take to answer a statement; 0: as long as it wants; 30,000 where nothing is said. */
+  readonly silenceMs?: number | undefined;
 }
 
 /** mysql2's `ssl`; certificates and key as PEM. */
@@ -51,6 +54,16 @@ export function databaseSettings(
     tls: tlsOf(env),
     connections: env.DATABASE_CONNECTIONS ? Number(env.DATABASE_CONNECTIONS) : undefined,
   };
+}
+
+/**
+ * What to call a database where an operator reads it: a file, or the server without the account.
+ * @example databaseName({ databaseUrl: 'mysql://u:p@db/utmost', dataDir: 'data' }) // 'utmost at db'
+ */
+export function databaseName({ databaseUrl, dataDir }: DatabaseSettings): string {
+  if (!databaseUrl) return resolve(dataDir, 'utmost.sqlite');
+  const { host, pathname } = new URL(databaseUrl);
+  return `${pathname.slice(1)} at ${host}`;
 }
 
 function tlsOf(env: Parameters<typeof databaseSettings>[0]): DatabaseTls | undefined {

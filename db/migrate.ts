@@ -1,12 +1,14 @@
 // node db/migrate.ts [up|down]: brings the database named by DATABASE_URL or DATA_DIR to the newest form, or one step back.
 import { readdirSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { pathToFileURL } from 'node:url';
 import { ConnectionError, type QueryInterface, QueryTypes, type Sequelize } from 'sequelize';
 import type { Umzug } from 'umzug';
 import { connect } from './connection.ts';
-import { databaseSettings } from './database-settings.ts';
+import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
 import { learnExactCollation } from './exact-collation.ts';
 import { inMigrationTurn } from './migration-turn.ts';
+import { SchemaError, schemaDifference } from './schema.ts';
 
 /** What a file in `migrations/` exports. */
 export interface Migration {
@@ -14,6 +16,10 @@ export interface Migration {
   down(queryInterface: QueryInterface): Promise<void>;
 }
 
+/** Is told in a sentence what a migration does. */
+export type Report = (sentence: string) => void;
+
+const PROGRESS_MS = 5_000;
 const folder = new URL('./migrations/', import.meta.url);
 
 function migrationNames(): string[] {
@@ -21,12 +27,23 @@ function migrationNames(): string[] {
   return files.map((file) => file.replace(/\.ts$/, '')).sort();
 }
 
-async function migrator(sequelize: Sequelize): Promise<Umzug<QueryInterface>> {
+async function migrator(sequelize: Sequelize, report: Report): Promise<Umzug<QueryInterface>> {
   const { SequelizeStorage, Umzug } = await import('umzug');
   return new Umzug({
     migrations: migrationNames().map((name) => ({
       name,
-      up: async ({ context }) => (await load(name)).up(context),
+      up: async ({ context }) => {
+        // Most take a moment.
+        const progress = setInterval(
+          () => report(`Still migrating the database: ${name}.`),
+          PROGRESS_MS,
+        );
+        try {
+          await (await load(name)).up(context);
+        } finally {
+          clearInterval(progress);
+        }
+      },
       down: async ({ context }) => (await load(name)).down(context),
     })),
     context: sequelize.getQueryInterface(),
@@ -40,14 +57,53 @@ async function load(name: string): Promise<Migration> {
 }
 
 /**
+ * Brings the database to this version's form before it is served, over connections that wait for as long as a migration
+ * takes, and makes sure that it has it.
+ * @param report is told in a sentence what is waited for and what was done
+ * @returns whether it was empty before
+ * @throws {SchemaError} where this version can't work with it
+ */
+export async function migrateDatabase(
+  sequelize: Sequelize,
+  settings: DatabaseSettings,
+  report: Report,
+): Promise<boolean> {
+  let done: string[] = [];
+  if (!(await isMigrated(sequelize))) {
+    const patient = connect({ ...settings, silenceMs: 0 });
+    try {
+      done = await migrateUp(patient, report);
+    } finally {
+      await patient.close();
+    }
+  }
+  await learnExactCollation(sequelize);
+  await requireSchema(sequelize);
+  return done.includes(migrationNames()[0] ?? '');
+}
+
+/** Makes sure that the database has the tables of this version. @throws {SchemaError} */
+export async function requireSchema(sequelize: Sequelize): Promise<void> {
+  await isMigrated(sequelize);
+  const difference = await schemaDifference(sequelize);
+  if (difference !== null) throw new SchemaError(difference, false);
+}
+
+/**
  * Brings the database to the newest form; two servers that start at once take turns. A replica that is only read gets it
  * from the database that it follows.
  * @returns what was done
+ * @throws {SchemaError} where a newer version has migrated it
  * @throws {DatabaseError} `isReadOnly` where such a replica does not have it yet
  */
-export async function migrateUp(sequelize: Sequelize): Promise<string[]> {
+export async function migrateUp(
+  sequelize: Sequelize,
+  report: Report = () => undefined,
+): Promise<string[]> {
   // Nearly every start finds nothing to do: it waits for no turn, and loads nothing to do it with.
-  if (!(await isMigrated(sequelize))) return migrated(sequelize, (migrations) => migrations.up());
+  if (!(await isMigrated(sequelize))) {
+    return migrated(sequelize, report, (migrations) => migrations.up());
+  }
   await learnExactCollation(sequelize);
   return [];
 }
@@ -61,35 +117,61 @@ async function isMigrated(sequelize: Sequelize): Promise<boolean> {
       if (error instanceof ConnectionError) throw error;
       return [];
     });
-  const done = new Set(rows.map(({ name }) => name));
-  return migrationNames().every((name) => done.has(name));
+  const names = migrationNames();
+  const unknown = rows.find(({ name }) => !names.includes(name));
+  if (unknown) throw new SchemaError(unknown.name, true);
+  return rows.length === names.length;
 }
 
 /** Takes the newest migration back; answers its name. */
 export async function migrateDown(sequelize: Sequelize): Promise<string[]> {
-  return migrated(sequelize, (migrations) => migrations.down());
+  return migrated(
+    sequelize,
+    () => undefined,
+    (migrations) => migrations.down(),
+  );
 }
 
 function migrated(
   sequelize: Sequelize,
+  report: Report,
   work: (migrations: Umzug<QueryInterface>) => Promise<readonly { readonly name: string }[]>,
 ): Promise<string[]> {
-  return inMigrationTurn(sequelize, async () => {
+  return inMigrationTurn(sequelize, report, async () => {
     await learnExactCollation(sequelize);
-    return (await work(await migrator(sequelize))).map(({ name }) => name);
+    return (await work(await migrator(sequelize, report))).map(({ name }) => name);
   });
+}
+
+/** Whether the newest migration may be taken back with all the data in what it added. */
+async function isConfirmed(): Promise<boolean> {
+  if (process.argv.includes('--yes')) return true;
+  const warning = `This undoes the newest migration and deletes the data in the tables and columns that it added.`;
+  if (!process.stdin.isTTY) {
+    process.stderr.write(`${warning} To do it, add --yes.\n`);
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${warning} Type yes to continue: `);
+  terminal.close();
+  return answer.trim() === 'yes';
 }
 
 async function runFromTheShell(): Promise<void> {
   const direction = process.argv[2] ?? 'up';
   if (direction !== 'up' && direction !== 'down') {
-    process.stderr.write(`Say up or down, not ${direction}.\n`);
+    process.stderr.write(`Use up or down, not ${direction}.\n`);
     process.exitCode = 2;
     return;
   }
-  const sequelize = connect(databaseSettings(process.env));
+  if (direction === 'down' && !(await isConfirmed())) {
+    process.exitCode = 2;
+    return;
+  }
+  const sequelize = connect({ ...databaseSettings(process.env), silenceMs: 0 });
+  const report: Report = (sentence) => process.stderr.write(`${sentence}\n`);
   try {
-    const done = await (direction === 'up' ? migrateUp(sequelize) : migrateDown(sequelize));
+    const done = await (direction === 'up' ? migrateUp(sequelize, report) : migrateDown(sequelize));
     process.stdout.write(done.length === 0 ? 'Nothing to do.\n' : `${done.join('\n')}\n`);
   } finally {
     await sequelize.close();

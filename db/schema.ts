@@ -15,6 +15,18 @@ interface ColumnRow {
   readonly nullable: number | bigint;
 }
 
+/** A database that this version can't work with; `reason` is a phrase. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+  /** Whether a newer version has migrated it. */
+  readonly isNewer: boolean;
+
+  constructor(reason: string, isNewer: boolean) {
+    super(reason);
+    this.isNewer = isNewer;
+  }
+}
+
 /**
  * Compares the tables of the database with those that this version reads and writes.
  * @returns the first thing that differs, such as `users.picture is missing`; null where nothing does

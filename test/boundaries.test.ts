@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 // what is not named lies below all.
 const LAYERS: Record<string, readonly (readonly string[])[]> = {
   api: [
-    ['main', 'server', 'open-payments', 'sandbox'],
+    ['main', 'server', 'open-payments', 'sandbox', 'operate'],
     ['routes'],
     ['plugins'],
     ['presenters'],

@@ -33,7 +33,8 @@ export interface SignInOptions {
   readonly services: Services;
   readonly throttle: CredentialThrottle;
   readonly publicUrl: string;
-  readonly secret: string;
+  /** The first seals cookies, every one opens them. */
+  readonly secrets: readonly string[];
   readonly clientId: string;
   readonly clientSecret: string;
   /** Whether cookies are sent over TLS alone. */
@@ -60,14 +61,18 @@ declare module '@hapi/hapi' {
 export const signInPlugin: Plugin<SignInOptions> = {
   name: 'sign-in',
   async register(server, options) {
-    const { services, throttle, secret, isSecure, endpoints } = options;
+    const { services, throttle, secrets, isSecure, endpoints } = options;
+    const [secret = ''] = secrets;
     await server.register([Bell, Cookie]);
     const begun = beginCookie(options);
     server.expose({ cookie: begun, isStateRequired: !endpoints.isTyingCodes });
     const password = cookieKeys(secret) as never;
     const iron = { ...Iron.defaults, ttl: SESSION_MS };
     const name = sessionCookie(isSecure);
-    const unseal = cookieOpener((sealed) => Iron.unseal(sealed, password, iron));
+    const passwords = secrets.map((one) => cookieKeys(one) as never);
+    const unseal = cookieOpener((sealed) =>
+      Promise.any(passwords.map((one) => Iron.unseal(sealed, one, iron))),
+    );
     // Taken out of the header: hapi would open them for every request, and take none where one is broken.
     server.ext('onRequest', async ({ headers, app }, h) => {
       const cookies = String(headers.cookie ?? '').split(/;\s*/);
@@ -170,9 +175,9 @@ function cookieKeys(secret: string): object {
 }
 
 function bellOptions(options: SignInOptions): BellOptions {
-  const { publicUrl, secret, clientId, clientSecret, endpoints } = options;
+  const { publicUrl, secrets, clientId, clientSecret, endpoints } = options;
   return {
-    password: secret,
+    password: secrets[0],
     cookie: beginCookie(options),
     // Bell refuses a secure cookie where the way back is plain http, even on this machine.
     isSecure: publicUrl.startsWith('https:'),

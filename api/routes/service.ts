@@ -1,5 +1,7 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { requireSchema } from '@utmost/db/migrate.ts';
+import { SchemaError } from '@utmost/db/schema.ts';
 import type { ContractDocument } from '../contract/document.ts';
 import type { Operations } from '../contract/mount.ts';
 import { docsPage } from '../presenters/docs-page.ts';
@@ -18,8 +20,9 @@ export const service = (
     if (lifecycle.isStopping) throw new DomainError('unavailable', apiTexts.stopping);
     const gone = () => new DomainError('unavailable', apiTexts.databaseGone);
     try {
-      await within(READY_MS, gone, database.sequelize.query('SELECT 1'));
-    } catch {
+      await within(READY_MS, gone, requireSchema(database.sequelize));
+    } catch (error) {
+      if (error instanceof SchemaError) throw new DomainError('unavailable', apiTexts.otherSchema);
       throw gone();
     }
     return { status: 'ok' };

@@ -18,7 +18,17 @@ export async function unlessUnchanged(
   extra = '',
 ): Promise<ResponseObject> {
   const { organizationId, role, scope, usage } = callerOf(request);
-  const state = [FORM, request.path, organizationId, role, scope, usage.revision, extra].join(' ');
+  const { epoch } = request.server.app;
+  const state = [
+    FORM,
+    epoch,
+    request.path,
+    organizationId,
+    role,
+    scope,
+    usage.revision,
+    extra,
+  ].join(' ');
   const etag = hash('sha256', state, 'base64url').slice(0, 27);
   const answer = h.entity({ etag }) ?? (await list());
   return answer.header('Cache-Control', 'private, no-cache');

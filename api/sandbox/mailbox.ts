@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from '@hapi/hapi';
 import { mailboxTexts } from '@utmost/core/messages/api.ts';
@@ -19,8 +19,18 @@ export interface Mailbox extends Mailer {
 /** A mailbox in a file of the data folder. */
 export function openMailbox(dataDir: string): Mailbox {
   const file = join(dataDir, 'sandbox-mail.json');
-  const mails = (): StoredMail[] =>
-    existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredMail[]) : [];
+  const mails = (): StoredMail[] => {
+    if (!existsSync(file)) return [];
+    try {
+      const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));
+      if (Array.isArray(stored)) return stored as StoredMail[];
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+    // A process that was killed while it wrote has left a part of it.
+    renameSync(file, `${file}.damaged`);
+    return [];
+  };
   return {
     mails,
     send: async (mail) => {

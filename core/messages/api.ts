@@ -120,6 +120,7 @@ export const apiTexts = {
   databaseBusy: 'Too many changes at once. Please try again shortly.',
   databaseReadOnly: 'Changes are switched off here, so nothing was saved. Please try again later.',
   stopping: 'The service is shutting down.',
+  otherSchema: "The database doesn't have this version's tables.",
   tookTooLong:
     'This took too long, and it may still finish. Check the result before you try again.',
   identityProviderGone: "The sign-in service isn't responding. Please try again shortly.",
@@ -156,7 +157,8 @@ export const startTexts = {
     connections: 'must be a whole number from 2 to 500',
     smtpUrl: 'must look like smtp://user:password@host:587, with % in the password written as %25',
     mailFrom: 'must be an email address, such as Utmost <no-reply@links.example.com>',
-    sessionSecret: 'must have at least 32 characters',
+    sessionSecret:
+      'must have at least 32 characters; to replace it, write the new one, a comma and the old one',
     boolean: 'must be true or false',
     stripeSecretKey: 'must be a Stripe secret key, which starts with sk_ or rk_',
     stripeWebhookSecret: 'must be a Stripe webhook signing secret, which starts with whsec_',
@@ -173,6 +175,8 @@ export const startTexts = {
     inProduction: 'must be set when NODE_ENV is production',
   },
   uncaughtError: 'Unexpected error. The request that caused it was ended.',
+  database: (name: string, isNew: boolean) =>
+    `${isNew ? 'Created a new, empty database' : 'Using the database'}: ${name}`,
   listening: (url: string, isSandbox: boolean) =>
     `Utmost is ready at ${url}${isSandbox ? ' (sandbox sign-in: any email address works)' : ''}`,
   signInProvider:
@@ -215,6 +219,18 @@ export const startTexts = {
     'The database only accepts encrypted connections. Set DATABASE_SSL_CA to the file of its certificate authority, or DATABASE_SSL=on if a public one signed its certificate.',
   databaseUnreachable: (why: string) =>
     `The service cannot start: the database isn't responding (${why}). Check DATABASE_URL, or DATA_DIR if you use the embedded database.`,
+  newerSchema: (migration: string) =>
+    `The service cannot start: a newer version of Utmost has migrated the database (${migration}). Start that version, or restore a backup from before it.`,
+  otherSchema: (difference: string) =>
+    `The service cannot start: the database doesn't have this version's tables (${difference}). Restore a backup, or start the version that made it.`,
+  restored: (file: string) =>
+    `The service cannot start: this folder has served a newer database than the one it has now. If you restored a backup, run npm run operate -- after-restore, so that no link ID is given twice. If you meant to begin with an empty database, delete ${file}.`,
+  notNoted: "The state of the database wasn't noted in time.",
+  diskFull:
+    'The service cannot start: the disk of the database is full. Free some space, then start again.',
+  failed: (why: string) => `The service cannot start: ${why}`,
+  sessionSecretFile: (file: string) =>
+    `The service cannot start: ${file} must have at least 32 characters. Delete it for a new one, which signs everyone out, or restore it.`,
   databaseReadOnly:
     "The service cannot start: the database is read-only and doesn't have this version's tables. Start this version on the main database first.",
   dataDirUnusable: (path: string, code: string) =>

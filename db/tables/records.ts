@@ -15,6 +15,12 @@ import {
   whole,
 } from '../columns.ts';
 
+/** The one row that tells a database from an older copy of itself: its id is the epoch. */
+export const INSTALLATION = {
+  name: 'installation',
+  columns: { id: key(), generation: large() },
+} as const;
+
 /** What is recorded beside the data: how much there is, who changed what, which requests were done. */
 export const RECORD_TABLES = {
   /** What an organization has used up; its id is the organization's. */

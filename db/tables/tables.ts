@@ -1,6 +1,6 @@
 import { DEMO_LINKS, LINK_TABLES } from './links.ts';
 import { ORGANIZATION_TABLES } from './organizations.ts';
-import { AUDIT_ACTOR_KIND, RECORD_TABLES } from './records.ts';
+import { AUDIT_ACTOR_KIND, INSTALLATION, RECORD_TABLES } from './records.ts';
 import { GIVEN_NUMBERS, TAXONOMY_TABLES } from './taxonomy.ts';
 
 /**
@@ -17,5 +17,6 @@ export const TABLES = {
     columns: { ...RECORD_TABLES.audit.columns, actorKind: AUDIT_ACTOR_KIND },
   },
   demoLinks: DEMO_LINKS,
+  installation: INSTALLATION,
   givenNumbers: GIVEN_NUMBERS,
 } as const;

@@ -1,6 +1,8 @@
 // Migrations go up, down to nothing and up again, and two processes that start at once take turns.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { migrateDown, migrateUp } from '@utmost/db/migrate.ts';
 import type { Sequelize } from 'sequelize';
@@ -64,11 +66,43 @@ for (const engine of engines) {
       t.same(await columns(sequelize), before, 'the same columns and indexes as the first time');
     });
 
+    t.test(
+      'a process that ended while it migrated is waited for no longer than it lives',
+      async (t) => {
+        const { sequelize, drop } = await openDatabase(engine);
+        t.teardown(drop);
+        await migrateUp(sequelize);
+        await sequelize.query("DELETE FROM migrations WHERE name LIKE '0003%'");
+        const taken = (pid: number) =>
+          sequelize.query('UPDATE migration_turns SET holder = ?, until = ?', {
+            replacements: [`${pid}@${hostname().slice(0, 20)}#0`, Date.now() + 3_600_000],
+          });
+        const ended = spawn(process.execPath, ['--version']);
+        await once(ended, 'close');
+        await taken(ended.pid ?? 0);
+        t.same(await migrateUp(sequelize), ['0003-no-name-sets'], 'another takes over at once');
+
+        await sequelize.query("DELETE FROM migrations WHERE name LIKE '0003%'");
+        await taken(process.pid);
+        const said: string[] = [];
+        const done = await migrateUp(sequelize, (sentence) => {
+          said.push(sentence);
+          void sequelize.query('UPDATE migration_turns SET until = 0');
+        });
+        t.same(done, ['0003-no-name-sets']);
+        t.match(
+          said[0] ?? '',
+          new RegExp(`Waiting for process ${process.pid}@`),
+          'one that lives is named',
+        );
+      },
+    );
+
     // Processes may well start so far apart that one has nothing left to do; connections begin in the same moment.
     t.test('on two connections at once', async (t) => {
       const { sequelize, again, drop } = await openDatabase(engine);
       t.teardown(drop);
-      const done = await Promise.all([sequelize, again()].map(migrateUp));
+      const done = await Promise.all([sequelize, again()].map((one) => migrateUp(one)));
       t.same(
         done.toSorted((one, next) => one.length - next.length),
         [[], names],
@@ -80,7 +114,7 @@ for (const engine of engines) {
       t.teardown(drop);
       const outcomes = await Promise.all([migrate(env), migrate(env)]);
       t.same(
-        outcomes.map(({ code, stderr }) => ({ code, stderr })),
+        outcomes.map(({ code, stderr }) => ({ code, stderr: stderr.replace(/^Waiting .*\n/, '') })),
         [
           { code: 0, stderr: '' },
           { code: 0, stderr: '' },
@@ -106,5 +140,7 @@ t.test('from the shell', async (t) => {
   const env = { DATABASE_URL: '', DATA_DIR: t.testdir() };
   t.match(await migrate(env, 'sideways'), { code: 2, stdout: '', stderr: /up or down/ });
   t.match(await migrate(env, 'up'), { code: 0, stdout: `${names.join('\n')}\n` });
-  t.match(await migrate(env, 'down'), { code: 0, stdout: `${names.at(-1)}\n` });
+  const asked = { code: 2, stdout: '', stderr: /deletes the data .* add --yes/ };
+  t.match(await migrate(env, 'down'), asked, 'without a terminal it does nothing');
+  t.match(await migrate(env, 'down', '--yes'), { code: 0, stdout: `${names.at(-1)}\n` });
 });

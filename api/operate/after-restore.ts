@@ -1,0 +1,80 @@
+import { operateTexts } from '@utmost/core/messages/operate.ts';
+import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
+import { type Installation, renewInstallation } from '@utmost/db/installation.ts';
+import { inTransaction } from '@utmost/db/transaction.ts';
+import { Op, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { defineModels, type Models } from '../models/models.ts';
+
+const LEAST_STEP = 1_000;
+const SPAN_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What was done. */
+export interface Restored {
+  readonly installation: Installation;
+  /** A sentence for each organization with identifiers. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * Makes a restored database safe to serve: numbers that were given after the backup are not given again, and nothing that
+ * clients have read counts as current.
+ * @param step by how much every counter is raised; null: 1,000, or as many links as were created in the last 30 days before
+ * the backup's newest, if that is more
+ */
+export async function afterRestore(sequelize: Sequelize, step: number | null): Promise<Restored> {
+  const models = defineModels(sequelize);
+  return inTransaction(sequelize, async (transaction) => {
+    const lines: string[] = [];
+    const organizations = await models.organizations.findAll({ raw: true, transaction });
+    for (const { id, name } of organizations as unknown as { id: string; name: string }[]) {
+      const by = step ?? (await stepOf(models, id, transaction));
+      const names = await raiseCounters(sequelize, id, by, transaction);
+      if (names.length > 0) lines.push(operateTexts.raised(name, names, by));
+    }
+    await sequelize.query(
+      'UPDATE organization_usage SET revision = revision + 1, configurationRevision = configurationRevision + 1',
+      { transaction },
+    );
+    return { installation: await renewInstallation(sequelize, transaction), lines };
+  });
+}
+
+async function stepOf(
+  { links }: Models,
+  organizationId: string,
+  transaction: Transaction,
+): Promise<number> {
+  const newest = (await links.max('createdAt', { where: { organizationId }, transaction })) as
+    | Date
+    | string
+    | null;
+  if (newest === null) return LEAST_STEP;
+  const since = new Date(new Date(newest).getTime() - SPAN_MS);
+  const where = { organizationId, createdAt: { [Op.gte]: since } };
+  return Math.max(LEAST_STEP, await links.count({ where, transaction }));
+}
+
+/** Raises the counters of identifiers, and of those that are deleted; answers the query names. */
+async function raiseCounters(
+  sequelize: Sequelize,
+  organizationId: string,
+  by: number,
+  transaction: Transaction,
+): Promise<string[]> {
+  const rows = await sequelize.query<{ queryName: string }>(
+    `SELECT queryName FROM tracking_parameters WHERE organizationId = :organizationId AND type = 'identifier'
+     UNION SELECT queryName FROM given_numbers WHERE organizationId = :organizationId ORDER BY 1`,
+    { type: QueryTypes.SELECT, replacements: { organizationId }, transaction },
+  );
+  for (const [table, column, also] of [
+    ['tracking_parameters', 'currentIdentifierValue', "AND type = 'identifier'"],
+    ['given_numbers', 'lastNumber', ''],
+  ]) {
+    await sequelize.query(
+      `UPDATE ${table} SET ${column} = CASE WHEN ${column} > :most - :by THEN :most ELSE ${column} + :by END
+       WHERE organizationId = :organizationId ${also}`,
+      { replacements: { organizationId, by, most: LARGEST_IDENTIFIER }, transaction },
+    );
+  }
+  return rows.map(({ queryName }) => queryName);
+}

@@ -1,0 +1,62 @@
+// npm run operate -- COMMAND: what an operator does to the database while the service is stopped.
+import { operateTexts } from '@utmost/core/messages/operate.ts';
+import { connect } from '@utmost/db/connection.ts';
+import { databaseName, databaseSettings } from '@utmost/db/database-settings.ts';
+import { noteServed } from '@utmost/db/installation.ts';
+import { migrateDatabase } from '@utmost/db/migrate.ts';
+import { Command, InvalidArgumentError } from 'commander';
+import type { Sequelize } from 'sequelize';
+import { startFailure } from '../start-failure.ts';
+import { afterRestore } from './after-restore.ts';
+import { check } from './check.ts';
+
+const MOST_STEP = 1_000_000_000;
+const settings = databaseSettings(process.env);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+const program = new Command('operate').description(operateTexts.description);
+program
+  .command('after-restore')
+  .description(operateTexts.afterRestore)
+  .option('--step <count>', operateTexts.step, stepOf)
+  .action(({ step = null }: { step?: number | null }) =>
+    onDatabase(async (sequelize) => {
+      const { installation, lines } = await afterRestore(sequelize, step);
+      if (!settings.databaseUrl) noteServed(settings.dataDir, installation);
+      for (const line of [...lines, operateTexts.renewed]) print(line);
+    }),
+  );
+program
+  .command('check')
+  .description(operateTexts.check)
+  .action(() =>
+    onDatabase(async (sequelize) => {
+      const problems = await check(sequelize);
+      for (const line of problems.length > 0 ? problems : [operateTexts.sound]) print(line);
+      if (problems.length > 0) process.exitCode = 1;
+    }),
+  );
+
+await program.parseAsync();
+
+async function onDatabase(work: (sequelize: Sequelize) => Promise<void>): Promise<void> {
+  const sequelize = connect({ ...settings, silenceMs: 0 });
+  try {
+    print(operateTexts.database(databaseName(settings)));
+    await migrateDatabase(sequelize, settings, print);
+    await work(sequelize);
+  } catch (error) {
+    process.stderr.write(`${startFailure(error)}\n`);
+    process.exitCode = 1;
+  } finally {
+    await sequelize.close();
+  }
+}
+
+function stepOf(text: string): number {
+  const step = Number(text);
+  if (!/^\d+$/.test(text) || step < 1 || step > MOST_STEP) {
+    throw new InvalidArgumentError(operateTexts.stepRange(MOST_STEP));
+  }
+  return step;
+}

@@ -1,0 +1,100 @@
+// A restored database: the embedded one notices, one command makes it safe, and no number is given twice.
+import { spawn } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '@utmost/api/clock.ts';
+import { readConfig } from '@utmost/api/config.ts';
+import { createServer } from '@utmost/api/server.ts';
+import { startFailure } from '@utmost/api/start-failure.ts';
+import t from 'tap';
+import { type Outcome, outcomeOf } from '../setup/outcome.ts';
+import { address } from '../support/addresses.ts';
+import { signIn } from '../support/browserless.ts';
+import { databaseOf } from '../support/database.ts';
+import { engines } from '../support/engines.ts';
+import { startBeside, startServer } from '../support/server.ts';
+import { root } from '../support/source-files.ts';
+
+const IDENTIFIER = {
+  type: 'identifier',
+  displayName: 'Link ID',
+  queryName: 'lid',
+  identifierFormat: 'numeric',
+};
+
+function operate(settings: Readonly<Record<string, string>>, ...words: string[]): Promise<Outcome> {
+  const env = { ...process.env, DATABASE_URL: '', ...settings };
+  return outcomeOf(spawn(process.execPath, ['api/operate/main.ts', ...words], { cwd: root, env }));
+}
+
+for (const engine of engines) {
+  t.test(`on ${engine.name}`, async (t) => {
+    const running = await startServer(engine, { env: { BILLING: 'off' } });
+    t.teardown(() => running.stop());
+    const admin = await signIn(running.url, address('ada@restored'));
+    await admin.post('/api/tracking-parameters', IDENTIFIER);
+    const link = { name: 'A', baseUrl: 'https://a.example/' };
+    const numberOf = async (client = admin) =>
+      /lid=(\d+)/.exec((await client.post('/api/tracking-links', link)).body.fullUrl)?.[1];
+    t.equal(await numberOf(), '1');
+    const { headers } = await admin.get('/api/tracking-parameters');
+    const unchanged = (client = admin) =>
+      client.request('GET', '/api/tracking-parameters', undefined, {
+        'if-none-match': headers.get('etag') ?? '',
+      });
+    t.equal((await unchanged()).status, 304);
+
+    t.match(await operate(running.settings, 'after-restore'), {
+      code: 0,
+      stdout: /raised lid by 1000\.\n.*start the service now/,
+    });
+    const beside = await startBeside(running);
+    t.teardown(() => beside.stop());
+    const again = await signIn(beside.url, address('ada@restored'));
+    t.equal(await numberOf(again), '1002');
+    t.equal((await unchanged(again)).status, 200, 'a tag of the epoch before is worth nothing');
+    t.match(await operate(running.settings, 'after-restore', '--step', '5'), {
+      stdout: /lid by 5/,
+    });
+    t.equal(await numberOf(again), '1008');
+    t.match(await operate(running.settings, 'after-restore', '--step', 'x'), { code: 1 });
+
+    t.match(await operate(running.settings, 'check'), { code: 0, stdout: /No problems found/ });
+    const database = databaseOf(running);
+    t.teardown(() => database.close());
+    await database.query('UPDATE organization_usage SET links = links + 1');
+    t.match(await operate(running.settings, 'check'), {
+      code: 1,
+      stdout: /4 links counted, but 3/,
+    });
+  });
+}
+
+t.test('the embedded database notices that it is an older one', async (t) => {
+  const folder = t.testdir();
+  const settings = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' };
+  const serve = async () => {
+    const server = await createServer(readConfig(settings), systemClock);
+    await server.initialize();
+    await server.stop();
+  };
+  const file = join(settings.DATA_DIR, 'utmost.sqlite');
+  await serve();
+  cpSync(file, join(folder, 'backup'));
+  await serve();
+  const restore = () => {
+    for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+    cpSync(join(folder, 'backup'), file);
+  };
+  restore();
+  const failed = await serve().catch((error) => startFailure(error));
+  t.match(failed, /^The service cannot start: .* after-restore/);
+  t.match(await operate(settings, 'after-restore'), { code: 0 });
+  await serve();
+  restore();
+  t.match(
+    await serve().catch((error) => startFailure(error)),
+    /after-restore/,
+    'of an epoch before',
+  );
+});
