@@ -26,7 +26,7 @@ function toConfig(env: Environment) {
     isProduction,
     host: env.HOST,
     port: env.PORT,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
     database: databaseSettings(env),
     dataDir: env.DATA_DIR,
     /** Seals cookies; the service makes one for itself when it is not set. */
@@ -79,7 +79,7 @@ function openAiOf(env: Environment): OpenAiSettings | undefined {
   if (!apiKey && !baseUrl) return undefined;
   return {
     apiKey,
-    baseUrl: baseUrl?.replace(/\/+$/, ''),
+    baseUrl: baseUrl?.replace(/(?<!\/)\/+$/, ''),
     model: model ?? DEFAULT_MODEL,
     timeoutSeconds: env.OPENAI_TIMEOUT,
   };

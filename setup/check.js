@@ -2,6 +2,7 @@
 // Says all that is wrong, and ends with 1 when anything is.
 import { join } from 'node:path';
 import { lintContract } from './contract-lint.js';
+import { judgeExpressions } from './judge-expressions.js';
 import { environment, nodePath } from './paths.js';
 import { runCommand } from './run-command.js';
 
@@ -14,6 +15,13 @@ const checks = [
     'contract',
     async () => {
       const faults = await lintContract();
+      return { ok: faults.length === 0, output: faults.join('\n') };
+    },
+  ],
+  [
+    'regular expressions',
+    async () => {
+      const faults = await judgeExpressions();
       return { ok: faults.length === 0, output: faults.join('\n') };
     },
   ],

@@ -11,7 +11,7 @@ export interface LandingPage {
 // Hosts without a scheme: only endings that are no end of a sentence or of a file's name.
 const BARE_HOST =
   /(?<![\p{L}\p{N}@/.:_-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,5}(?:com|org|net|io|co|app|dev|shop|store|info|eu|de|at|ch|fr|it|es|se|nl|be|pl|dk|no|fi|uk|us|ca|au|jp|br|example)(?![\p{L}\p{N}_-]|\.\p{L})(?:[/?#][^\s"<>`]*)?/giu;
-const TRAILING = /[.,;:!?)'’”»]+$/u;
+const TRAILING = /(?<![.,;:!?)'’”»])[.,;:!?)'’”»]+$/u;
 
 /**
  * The landing pages of a prompt, in its order: URLs, and hosts without a scheme.

@@ -103,7 +103,7 @@ function pageItems(prompt: string, reader: Reader): Item[] {
       : pages;
   if (isSite) reader.take(paths);
   return found.map(({ url, start, end }) => {
-    const path = url.replace(/^https?:\/\/[^/?#]+/, '').replace(/[?#].*$/, '');
+    const path = url.replace(/^https?:\/\/[^/?#]+/, '').replace(/[?#].*/, '');
     const label = path.replace(/^\/|\/$/g, '') || url.replace(/^https?:\/\//, '');
     return { kind: 'page', key: url, label, baseUrl: url, start, end, values: new Map() };
   });

@@ -41,10 +41,10 @@ interface Visit extends TrafficSource {
   readonly category: SourceCategory | null;
 }
 
-// The patterns are those of Google's definitions, so that they can be compared with them at a glance.
-const PAID = /^(.*cp.*|ppc|retargeting|paid.*)$/;
-const SHOP_CAMPAIGN = /^(.*(([^a-df-z]|^)shop|shopping).*)$/;
-const VIDEO = /^(.*video.*)$/;
+// The patterns are those of Google's definitions, less the `.*` around them: here they look for a part of the text.
+const PAID = /cp|^(ppc|retargeting)$|^paid/;
+const SHOP_CAMPAIGN = /([^a-df-z]|^)shop|shopping/;
+const VIDEO = /video/;
 const SOCIAL = /^(social|social-network|social-media|sm|social network|social media)$/;
 const DISPLAY = /^(display|banner|expandable|interstitial|cpm)$/;
 const EMAIL = /^(email|e-mail|e_mail|e mail)$/;

@@ -3,7 +3,7 @@ const MAX_CHARACTERS = 80;
 
 // What Windows, macOS or Linux do not take in a name, what a shell would act on, and white space.
 const UNSAFE = /[\p{C}\p{Z}/\\:*?"'<>|$`&;!%#~(){}[\]^=,+@]+/gu;
-const EDGES = /^[-._]+|[-._]+$/g;
+const EDGES = /^[-._]+|(?<![-._])[-._]+$/g;
 // Windows takes these for machines, whatever their ending.
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 

@@ -2,14 +2,15 @@ import { checkBaseUrl } from './check.ts';
 import { withEncodedSpaces } from './encoding.ts';
 
 // What mail programs, chats and documents put around a URL, and into it where it is not seen.
-const QUOTES_AROUND = /^[\s"'`<(\u00ab\u2018\u201c]+|[\s"'`>\u00bb\u2019\u201d]+$/gu;
+const QUOTES_AROUND =
+  /^[\s"'`<(\u00ab\u2018\u201c]+|(?<![\s"'`>\u00bb\u2019\u201d])[\s"'`>\u00bb\u2019\u201d]+$/gu;
 const LINE_BREAKS = /[\r\n\t]+/g;
 const INVISIBLE = /\p{Cf}/gu;
 // Words of some languages and emoji are joined by these: they belong to the URL, which then has them encoded.
 const JOINERS = /[\u200c\u200d]/g;
 const AMPERSAND = '&amp;';
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
-const HOST = /^(?:localhost|[^\s/?#:]+\.[^\s/?#:.]{2,})(?=$|[/?#:])/iu;
+const HOST = /^(?:localhost|[^\s/?#:]+)(?=$|[/?#:])(?<=^localhost|[^\s/?#:]\.[^\s/?#:.]{2,})/iu;
 
 /**
  * A URL as it was meant, where it came with something around it (quotes, angle brackets), with `&amp;` for `&`, with

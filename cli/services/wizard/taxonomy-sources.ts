@@ -88,8 +88,8 @@ interface FoundTaxonomy {
 
 const DOCUMENT = /\.(ya?ml|json)$/i;
 // What every taxonomy document has at its top level, in YAML or in JSON, and what an API's contract has.
-const TAXONOMY = /^(?:[{\s]*["']?)parameters["']?\s*:/m;
-const CONTRACT = /^[{\s]*["']?(?:openapi|swagger)["']?\s*:/m;
+const TAXONOMY = /^[{ \t]*["']?parameters["']?[ \t]*:/m;
+const CONTRACT = /^[{ \t]*["']?(?:openapi|swagger)["']?[ \t]*:/m;
 const MOST_FILES = 200;
 const LARGEST = 1_000_000;
 

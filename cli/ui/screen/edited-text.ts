@@ -43,10 +43,15 @@ export function edit({ text, caret }: EditedText, key: Key): EditedText | null {
     case 'delete-after':
       return cut(text, caret, text.length);
     case 'delete-word':
-      return cut(text, before.replace(/[^\s/?&=#._-]*[\s/?&=#._-]*$/u, '').length, caret);
+      return cut(text, startOfLastWord(before), caret);
     default:
       return null;
   }
+}
+
+function startOfLastWord(text: string): number {
+  const lessSeparators = text.replace(/(?<![\s/?&=#._-])[\s/?&=#._-]+$/u, '');
+  return lessSeparators.search(/(?<![^\s/?&=#._-])[^\s/?&=#._-]*$/u);
 }
 
 /** The part of a text that fits, with the caret in it. */

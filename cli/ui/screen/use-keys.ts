@@ -129,7 +129,7 @@ function letterOf(text: string): string {
 /** Text on one line: line breaks and tabs of what was pasted become spaces, other controls go. */
 function textKeys(raw: string): Key[] {
   const text = raw
-    .replace(/[\r\n\t]+$/, '')
+    .replace(/(?<![\r\n\t])[\r\n\t]+$/, '')
     .replace(/[\r\n\t]+/g, ' ')
     .replace(/\p{Cc}/gu, '');
   return text === '' ? [] : [{ name: 'text', text }];

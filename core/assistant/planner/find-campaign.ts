@@ -34,10 +34,11 @@ const HEAD =
 const STOP =
   /^(?:in|on|at|to|with|via|from|by|using|for|across|starting|launching|during|is|are|it|its|leading|pointing|linking|going|goes|that|which|we|need|please|and|or|page|through|as|should|links?|all|this|campaigns?)$/i;
 const TRIGGER =
-  /(?<![\p{L}\p{N}])(?:for|about|announcing|announce|promoting|promote|advertising|advertise|celebrating|launch of|launching|of)\s+(?:(?:the|our|a|an|my|this|your)\s+)?/giu;
+  /(?<![\p{L}\p{N}])(?:for|about|announcing|announce|promoting|promote|advertising|advertise|celebrating|launch of|launching|of)\s{1,9}(?:(?:the|our|a|an|my|this|your)\s{1,9})?/giu;
 const DETERMINERS =
   /^(?:the|our|a|an|my|this|your|for|about|of|in|on|with|to|and|new|need|links?|run|running)$/i;
-const QUOTED = /["“„«](?<name>[^"”“»\n]{2,120})["”“»]/u;
+const QUOTED = /["“„«](?<name>[^"”“„«»\n]{2,120})["”“»]/u;
+const CLAUSE = new RegExp(`[^,;:.!?\\n${BLANK}]+`, 'gu');
 const MOST_WORDS = 6;
 
 /** A name between quotation marks. */
@@ -117,7 +118,7 @@ export function anySubject(text: string): FoundCampaign | null {
 
 // 'Summer sale: …'
 function openingWords(text: string): FoundCampaign | null {
-  for (const clause of text.matchAll(new RegExp(`[^,;:.!?\\n${BLANK}]+`, 'gu'))) {
+  for (const clause of text.matchAll(CLAUSE)) {
     const offset = clause.index + (clause[0].length - clause[0].trimStart().length);
     const words = wordsFrom(text, offset);
     const last = words.findLastIndex(({ word }) => HEAD.test(word));

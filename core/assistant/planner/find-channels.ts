@@ -29,9 +29,9 @@ const platforms = PLATFORMS.map((platform) => ({
 const tactics = TACTICS.map((tactic) => ({ tactic, pattern: phrasePattern(tactic.words) }));
 // What may stand between the words of one channel, and between the channels of a list.
 const WITHIN =
-  /^[\s(-]*(?:(?:with|via|using|through|on|in|at|from|for|our|the|a|an|video|image|link|audience|lookalike|prospecting|swipe-up|sponsorship|campaign|new)[\s-]+)*(?:a|the)?\s*$/i;
+  /^[\s(-]*(?:(?:with|via|using|through|on|in|at|from|for|our|the|a|an|video|image|link|audience|lookalike|prospecting|swipe-up|sponsorship|campaign|new)[\s-]+)*(?:a|the)?$/i;
 const ADVERTISING: Tactic = { words: [], isPaid: true };
-const LIST = /^[\s,/&+]*(?:and|or|as well as)?\s*(?:an?|the|our|one|on|via)?\s*$/i;
+const LIST = /^[\s,/&+]*(?:(?:and|or|as well as)\s*)?(?:(?:an?|the|our|one|on|via)\s*)?$/i;
 
 /**
  * The channels that a prompt asks for. A tactic ('ads', 'posts', 'display') belongs to the platform beside it, and

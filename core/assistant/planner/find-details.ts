@@ -16,6 +16,14 @@ const NUMBERS = [
   'twelve',
 ];
 const NUMBER = `(?<count>\\d{1,3}|${NUMBERS.join('|')})`;
+const COUNTED_VERSIONS = new RegExp(
+  `\\b${NUMBER}\\s{1,9}(?:[\\p{L}-]{1,40}\\s{1,9}){0,2}(?:variants?|versions?|variations?)\\b`,
+  'iu',
+);
+const COUNTED_COPIES = new RegExp(
+  `\\b${NUMBER}\\s{1,9}(?:[\\p{L}-]{1,40}\\s{1,9}){0,3}(?:links?|urls?|pins?|posts?|creatives?|codes?)\\b`,
+  'iu',
+);
 const MOST_COUNTED = 100;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -29,7 +37,7 @@ export function findDate(text: string): FoundDate | null {
   const found = /\b(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)\b/.exec(text);
   if (found) return dateAt(found, found[0]);
   const month =
-    /\b(?:(?<day>\d{1,2})\.?\s+)?(?<name>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(?:(?<dayBehind>\d{1,2})(?:st|nd|rd|th)?,?\s+)?(?<year>20\d\d)\b/i.exec(
+    /\b(?:(?<day>\d{1,2})\.?\s{1,9})?(?<name>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?\s{1,9}(?:(?<dayBehind>\d{1,2})(?:st|nd|rd|th)?,?\s{1,9})?(?<year>20\d\d)\b/i.exec(
       text,
     );
   if (month) {
@@ -63,7 +71,7 @@ export interface FoundVariants extends Span {
  */
 export function findVariants(text: string): FoundVariants | null {
   const named =
-    /\b(?:variants?|versions?)\s*:?\s*\(?\s*(?<list>[a-z](?:\s*(?:,|\/|&|\+|and)\s*(?:and\s+)?[a-z])*)\b(?!\s*[\p{L}])/iu.exec(
+    /\b(?:variants?|versions?)(?:\s{1,9}|\s{0,9}:\s{0,9})(?:\(\s{0,9})?(?<list>[a-z](?:\s{0,9}(?:,|\/|&|\+|and)\s{0,9}(?:and\s{1,9})?[a-z])*)\b(?!\s{0,9}\p{L})/iu.exec(
       text,
     );
   const test = /\b(?<list>a\s?\/\s?b(?:\s?\/\s?[c-z])*)\b/i.exec(text);
@@ -76,15 +84,9 @@ export function findVariants(text: string): FoundVariants | null {
         .match(/[a-z]/g) ?? [];
     return { names: [...new Set(letters)], ...spanOf(list) };
   }
-  const versions = new RegExp(
-    `\\b${NUMBER}\\s+(?:[\\p{L}-]+\\s+){0,2}(?:variants?|versions?|variations?)\\b`,
-    'iu',
-  ).exec(text);
+  const versions = COUNTED_VERSIONS.exec(text);
   if (versions) return { names: [...LETTERS].slice(0, countOf(versions)), ...spanOf(versions) };
-  const copies = new RegExp(
-    `\\b${NUMBER}\\s+(?:[\\p{L}-]+\\s+){0,3}(?:links?|urls?|pins?|posts?|creatives?|codes?)\\b`,
-    'iu',
-  ).exec(text);
+  const copies = COUNTED_COPIES.exec(text);
   const count = copies ? countOf(copies) : 0;
   if (!copies || count < 2) return null;
   return {

@@ -29,7 +29,8 @@ const END_OF_PAIR = new RegExp(`[\\s,;&${BLANK}]`, 'u');
 // Where a value that is spoken ends, and what is no value at all.
 const STOP =
   /^(?:in|on|at|to|for|from|with|via|by|using|and|or|of|across|starting|launching|during|please|which|that|who|it|its|leading|pointing|going|goes|page|ads?)$/i;
-const AND = /\s*(?:,|&|\+|\band\b)\s*/i;
+// Of words with one space between them.
+const AND = / ?(?:,|&|\+|\band\b) ?/i;
 const LONGEST_SPOKEN = 6;
 
 /** The values that a text names together with what they are for. */
@@ -99,7 +100,7 @@ function plainWords(
   const isList = role === 'content' || role === 'term';
   const taken: string[] = [];
   let length = 0;
-  for (const [piece] of whole.matchAll(/\s*\S+/g)) {
+  for (const [piece] of whole.matchAll(/\s*\S+/gy)) {
     const word = piece.trim();
     const isAnd = isList && /^(?:and|&|\+)$/i.test(word) && taken.length > 0;
     if (isSpoken && !isAnd && (STOP.test(word) || taken.length >= LONGEST_SPOKEN)) break;
