@@ -38,7 +38,7 @@ import { requestBodies } from './plugins/request-bodies.ts';
 import { ownHost, sameOrigin } from './plugins/same-origin.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { signInPlugin } from './plugins/sign-in.ts';
-import { mountExchange } from './routes/auth.ts';
+import { mountBeginning } from './routes/auth.ts';
 import { operations } from './routes/operations.ts';
 import { openMailbox, sandboxMailbox } from './sandbox/mailbox.ts';
 import type { Services } from './services/caller.ts';
@@ -160,10 +160,11 @@ export async function createServer(
       publicUrl,
       secrets,
       isSecure: config.isProduction || publicUrl.startsWith('https:'),
+      logger,
       ...(await provider(server, config)),
     },
   });
-  mountExchange(server, logger);
+  mountBeginning(server);
   mountContract(server, contract, schemas, operations(services, contract));
   if (!smtpUrl && !config.isProduction) {
     await server.register({ plugin: sandboxMailbox, options: { mailbox } });

@@ -1,6 +1,7 @@
 import { startTexts } from '@utmost/core/messages/api.ts';
 import { cutText } from '@utmost/core/rules/characters.ts';
 import { SettingsError, type SignInSettings } from '../settings.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 
 /** A person as the identity provider knows them. */
 export interface Identity {
@@ -31,7 +32,12 @@ const GOOGLE: ProviderEndpoints = {
   isTyingCodes: true,
 };
 
-const DISCOVERY_MS = 10_000;
+/** How much a provider may say, and how long it may take for it: for whole answers, not until the line falls silent. */
+const PROVIDER_BOUNDS = { bytes: 1024 * 1024, ms: 4_000 } as const;
+
+// A provider may send from one spelling of its address to another; no secret goes along.
+const discover = boundedFetch({ ...PROVIDER_BOUNDS, redirects: true });
+const fetchOfProvider = boundedFetch(PROVIDER_BOUNDS);
 
 /**
  * Google's endpoints, or those that another issuer publishes (OpenID Connect Discovery 1.0 section 4).
@@ -41,7 +47,7 @@ export async function findEndpoints({ issuer }: SignInSettings): Promise<Provide
   if (issuer === undefined) return GOOGLE;
   try {
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const response = await fetch(address, { signal: AbortSignal.timeout(DISCOVERY_MS) });
+    const response = await discover(address);
     const found = (await response.json()) as Record<string, unknown>;
     return {
       issuer,
@@ -52,6 +58,63 @@ export async function findEndpoints({ issuer }: SignInSettings): Promise<Provide
     };
   } catch {
     throw new SettingsError(startTexts.providerUnreachable(issuer));
+  }
+}
+
+/** The provider did not tell who somebody is. */
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure';
+  /** Whether it refused; else it is not there, or broken. */
+  readonly isRefusal: boolean;
+
+  constructor(isRefusal: boolean, reason: string) {
+    super(reason);
+    this.isRefusal = isRefusal;
+  }
+}
+
+/** What a browser brings back from a sign-in, and what it took along. */
+export interface SignInProof {
+  readonly code: string;
+  readonly codeVerifier: string;
+  readonly redirectUri: string;
+}
+
+/**
+ * Exchanges the code of a sign-in for the person (RFC 6749 section 4.1.3, OpenID Connect Core 1.0 section 5.3).
+ * @returns null where the provider names nobody that can have an account
+ * @throws {ProviderFailure}
+ */
+export async function identify(
+  { issuer, token, userinfo }: ProviderEndpoints,
+  { clientId, clientSecret }: Pick<SignInSettings, 'clientId' | 'clientSecret'>,
+  { code, codeVerifier, redirectUri }: SignInProof,
+): Promise<Identity | null> {
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: codeVerifier,
+    redirect_uri: redirectUri,
+    client_id: clientId,
+    client_secret: clientSecret,
+  });
+  const { access_token } = await askProvider(token, { method: 'POST', body });
+  const headers = { Authorization: `Bearer ${access_token}` };
+  return identityOf(issuer, await askProvider(userinfo, { headers }));
+}
+
+async function askProvider(url: string, init: RequestInit): Promise<Record<string, unknown>> {
+  const gone = (error: unknown) => {
+    throw new ProviderFailure(false, `${new URL(url).pathname}: ${error}`);
+  };
+  const response = await fetchOfProvider(url, init).catch(gone);
+  const text = (await response.text().catch(gone)) as string;
+  if (!response.ok)
+    throw new ProviderFailure(response.status < 500, `${response.status} ${text.slice(0, 500)}`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProviderFailure(true, `${new URL(url).pathname}: no JSON`);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ModelRequest } from '@utmost/core/assistant/model-request.ts';
 import type OpenAI from 'openai';
 import type { OpenAiSettings } from '../settings.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 import { ModelFailure } from './model-failure.ts';
 import { askChat, askResponses } from './openai-endpoints.ts';
 
@@ -18,6 +19,8 @@ export interface LanguageModel {
 const OPENAI = 'https://api.openai.com/v1';
 // Of an answer that goes on and on: many times its silence.
 const WHOLE_ANSWER = 10;
+// Each few characters of an answer come in an event of their own, some 300 bytes long; the last one repeats them all.
+const ANSWER_BOUNDS = { bytes: 64 * 1024 * 1024, lineBytes: 2 * 1024 * 1024, lines: 1_000_000 };
 
 /** The model of the settings: OpenAI itself by its Responses API, any other server by chat completions. */
 export function openAiModel(settings: OpenAiSettings): LanguageModel {
@@ -33,6 +36,7 @@ export function openAiModel(settings: OpenAiSettings): LanguageModel {
       // A person is waiting: they see the error at once, and decide whether to try again.
       maxRetries: 0,
       timeout: timeoutSeconds * WHOLE_ANSWER * 1000,
+      fetch: boundedFetch(ANSWER_BOUNDS),
     });
   };
   const ask = baseUrl === undefined ? askResponses : askChat;

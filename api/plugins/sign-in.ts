@@ -4,11 +4,8 @@ import Cookie from '@hapi/cookie';
 import type { Plugin, Request } from '@hapi/hapi';
 import Iron from '@hapi/iron';
 import { LRUCache } from 'lru-cache';
-import {
-  type Identity,
-  identityOf,
-  type ProviderEndpoints,
-} from '../gateways/identity-provider.ts';
+import type { Logger } from 'pino';
+import { type Identity, identify, type ProviderEndpoints } from '../gateways/identity-provider.ts';
 import type { Services } from '../services/caller.ts';
 import { findSession, SESSION_MS, sessionKey } from '../services/people/session.ts';
 import type { CredentialThrottle } from './credential-throttle.ts';
@@ -20,10 +17,12 @@ export interface SignInPlace {
   readonly cookie: string;
   /** Whether nothing but the state tells whose code it is. */
   readonly isStateRequired: boolean;
+  /** Who brings this code back; null where the browser has begun no such sign-in, or nobody is named. */
+  identify(request: Request, code: string, state: string): Promise<Identity | null>;
 }
 
-/** The route inside which bell exchanges the code; reachable from our own handlers alone. */
-export const EXCHANGE_PATH = '/internal/sign-in';
+/** The route at which bell begins a sign-in; reachable from our own handlers alone. */
+export const BEGINNING_PATH = '/internal/sign-in';
 
 /** What the session cookie is called; over TLS no other host can set one of that name (RFC 6265bis section 4.1.3.2). */
 export const sessionCookie = (isSecure: boolean): string =>
@@ -40,6 +39,7 @@ export interface SignInOptions {
   /** Whether cookies are sent over TLS alone. */
   readonly isSecure: boolean;
   readonly endpoints: ProviderEndpoints;
+  readonly logger: Logger;
 }
 
 /** What the session cookie holds. */
@@ -57,15 +57,34 @@ declare module '@hapi/hapi' {
   }
 }
 
-/** Sessions by cookie and row, and the exchange with the identity provider. */
+/** What bell's cookie holds. */
+interface StartedSignIn {
+  readonly nonce?: string;
+  readonly codeVerifier?: string;
+}
+
+/** Sessions by cookie and row, and sign-in at the identity provider. */
 export const signInPlugin: Plugin<SignInOptions> = {
   name: 'sign-in',
   async register(server, options) {
-    const { services, throttle, secrets, isSecure, endpoints } = options;
+    const { services, throttle, secrets, isSecure, endpoints, logger } = options;
     const [secret = ''] = secrets;
     await server.register([Bell, Cookie]);
     const begun = beginCookie(options);
-    server.expose({ cookie: begun, isStateRequired: !endpoints.isTyingCodes });
+    const place: SignInPlace = {
+      cookie: begun,
+      isStateRequired: !endpoints.isTyingCodes,
+      identify: async (request, code, state) => {
+        const { nonce, codeVerifier } = (request.state[begun] ?? {}) as StartedSignIn;
+        if (codeVerifier === undefined || nonce !== state) return null;
+        const proof = { code, codeVerifier, redirectUri: callbackOf(options) };
+        return identify(endpoints, options, proof).catch((error) => {
+          logger.warn({ err: error }, 'sign-in failed');
+          throw error;
+        });
+      },
+    };
+    server.expose({ ...place });
     const password = cookieKeys(secret) as never;
     const iron = { ...Iron.defaults, ttl: SESSION_MS };
     const name = sessionCookie(isSecure);
@@ -174,6 +193,8 @@ function cookieKeys(secret: string): object {
   return { id: 'derived', ...derived, derived, default: secret };
 }
 
+const callbackOf = ({ publicUrl }: SignInOptions) => `${publicUrl}/login/callback`;
+
 function bellOptions(options: SignInOptions): BellOptions {
   const { publicUrl, secrets, clientId, clientSecret, endpoints } = options;
   return {
@@ -185,7 +206,7 @@ function bellOptions(options: SignInOptions): BellOptions {
     clientId,
     clientSecret,
     // Bell would follow the Host header, which the caller writes.
-    location: () => `${publicUrl}/login/callback`,
+    location: () => callbackOf(options),
     provider: {
       name: 'google',
       protocol: 'oauth2',
@@ -193,14 +214,8 @@ function bellOptions(options: SignInOptions): BellOptions {
       pkce: 'S256',
       scope: ['openid', 'profile', 'email'],
       auth: endpoints.authorization,
+      // It only begins: what it fetches has no bounds.
       token: endpoints.token,
-      profile: async (
-        credentials: { identity?: Identity | null },
-        _params: object,
-        get: (uri: string) => Promise<Record<string, unknown>>,
-      ) => {
-        credentials.identity = identityOf(endpoints.issuer, await get(endpoints.userinfo));
-      },
     },
   } as unknown as BellOptions;
 }

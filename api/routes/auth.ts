@@ -1,14 +1,12 @@
-import { type Boom, isBoom } from '@hapi/boom';
 import type { Request, Server, ServerInjectResponse } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
-import type { Logger } from 'pino';
 import type { Operations } from '../contract/mount.ts';
-import type { Identity } from '../gateways/identity-provider.ts';
+import { type Identity, ProviderFailure } from '../gateways/identity-provider.ts';
 import type { Credential } from '../models/credential-holder.ts';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';
-import { EXCHANGE_PATH, heldSecrets, type SignInPlace } from '../plugins/sign-in.ts';
+import { BEGINNING_PATH, heldSecrets, type SignInPlace } from '../plugins/sign-in.ts';
 import { presentUser } from '../presenters/user.ts';
 import type { Services } from '../services/caller.ts';
 import { type Device, endSession, sessionKey } from '../services/people/session.ts';
@@ -16,7 +14,6 @@ import { readPerson, signIn } from '../services/people/sign-in.ts';
 import { revokeIfThere } from '../services/tokens/manage-tokens.ts';
 import { within } from '../within.ts';
 
-// Bell waits for the identity provider as long as that keeps the line open.
 const PROVIDER_MS = 8_000;
 
 export const auth = (services: Services): Operations => ({
@@ -26,7 +23,7 @@ export const auth = (services: Services): Operations => ({
     return { ...presentUser(person), credential: presentCredential(credential) };
   },
   getSignInUrl: async (request, h) => {
-    const { headers } = await askBell(request, {});
+    const { headers } = await beginSignIn(request);
     if (headers.location === undefined) throw new DomainError('internal', apiTexts.internal);
     const url = new URL(String(headers.location));
     const hint = (request.query as { login_hint?: string }).login_hint;
@@ -60,26 +57,13 @@ export const auth = (services: Services): Operations => ({
   },
 });
 
-/** The internal route that bell guards; see `exchange`. */
-export function mountExchange(server: Server, logger: Logger): void {
+/** The internal route that bell guards; see `getSignInUrl`. */
+export function mountBeginning(server: Server): void {
   server.route({
     method: 'GET',
-    path: EXCHANGE_PATH,
-    options: {
-      isInternal: true,
-      auth: 'google',
-      ext: {
-        onPreResponse: {
-          method: ({ response }, h) => {
-            if (!isBoom(response)) return h.continue;
-            logger.warn({ err: response }, 'sign-in failed');
-            return h.response().code(isProvidersNo(response) ? 401 : 503);
-          },
-        },
-      },
-    },
-    handler: ({ auth: { credentials } }) =>
-      (credentials as { identity?: Identity }).identity ?? null,
+    path: BEGINNING_PATH,
+    options: { isInternal: true, auth: 'google' },
+    handler: () => null,
   });
 }
 
@@ -91,27 +75,21 @@ async function exchange(request: Request): Promise<Identity> {
   const { code, state = startedState(request) } = draft;
   if (state === undefined) throw new DomainError('sign_in_failed', apiTexts.signInNotStarted);
   const gone = () => new DomainError('unavailable', apiTexts.identityProviderGone);
-  const answer = askBell(request, { code, state });
-  const { statusCode, result } = await within(PROVIDER_MS, gone, answer);
-  if (statusCode === 503) throw gone();
-  // Without its cookie bell answers 200 with a page that sends the browser round again.
-  if (statusCode === 200 && typeof result === 'object' && result?.subject) return result;
+  const answer = placeOf(request).identify(request, code, state);
+  try {
+    const identity = await within(PROVIDER_MS, gone, answer);
+    if (identity) return identity;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    if (!error.isRefusal) throw gone();
+  }
   throw new DomainError('sign_in_failed', apiTexts.signInFailed);
 }
 
-// Bell says 500 both for a refusal and for a provider that is not there; the cause tells them apart.
-function isProvidersNo({ data, message }: Boom): boolean {
-  const cause = data as { data?: { isResponseError?: boolean } } | null;
-  return cause?.data?.isResponseError === true || !/^Failed obtaining/.test(message);
-}
-
-// Without a code bell begins a sign-in and answers with a redirect; with one it fetches the person.
-function askBell(
-  request: Request,
-  query: Record<string, string>,
-): Promise<ServerInjectResponse<Identity | null>> {
-  return request.server.inject<Identity | null>({
-    url: `${EXCHANGE_PATH}?${new URLSearchParams(query)}`,
+// Without a code bell begins a sign-in and answers with a redirect.
+function beginSignIn(request: Request): Promise<ServerInjectResponse> {
+  return request.server.inject({
+    url: BEGINNING_PATH,
     headers: { cookie: String(request.headers.cookie ?? '') },
     allowInternals: true,
   });

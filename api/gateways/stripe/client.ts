@@ -2,10 +2,13 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../settings.ts';
+import { boundedFetch } from '../bounded-fetch.ts';
 import { API_VERSION } from './api-version.ts';
 
 const PATIENCE_MS = 10_000;
 const RETRIES = 2;
+// A page of a hundred subscriptions has some 500 kB.
+const ANSWER_BOUNDS = { bytes: 8 * 1024 * 1024, ms: PATIENCE_MS };
 
 /** The SDK, for an account. */
 export function stripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
@@ -14,6 +17,7 @@ export function stripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
     timeout: PATIENCE_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(boundedFetch(ANSWER_BOUNDS)),
     ...(apiBase !== undefined && addressOf(new URL(apiBase))),
   });
 }

@@ -1,0 +1,104 @@
+/** What another service may send us, and how long it may take. */
+export interface AnswerBounds {
+  /** Bytes of a body, unpacked. */
+  readonly bytes: number;
+  /** Bytes between two line breaks; absent: as many as the body may have. */
+  readonly lineBytes?: number;
+  /** Line breaks: each is work, however short the lines are. */
+  readonly lines?: number;
+  /** Until the whole body is there; absent: the caller's own signal is all. */
+  readonly ms?: number;
+  /** Whether redirects are followed: a request that carries a key goes where the settings say, and nowhere else. */
+  readonly redirects?: boolean;
+}
+
+/** Another service sent more than it may. */
+export class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge';
+}
+
+// What an answer of ours that is none says is a sentence or a page, and nobody waits for more.
+const ERROR_BYTES = 64 * 1024;
+const ERROR_MS = 5_000;
+const LINE_BREAK = 10;
+
+/**
+ * `fetch` for what is not ours: its answer ends in an error where it is larger or slower than it may be. The bounds of
+ * an error status are narrow ones.
+ */
+export function boundedFetch(bounds: AnswerBounds): typeof fetch {
+  return async (input, init = {}) => {
+    const late = new AbortController();
+    const stop = () => late.abort(new DOMException('The answer took too long.', 'TimeoutError'));
+    let timer = bounds.ms === undefined ? undefined : setTimeout(stop, bounds.ms);
+    const response = await fetch(input, {
+      ...init,
+      redirect: bounds.redirects ? 'follow' : 'error',
+      signal: AbortSignal.any([late.signal, ...(init?.signal ? [init.signal] : [])]),
+    }).catch((error) => {
+      clearTimeout(timer);
+      throw error;
+    });
+    const { ok, status, statusText, headers, body } = response;
+    if (!ok) {
+      clearTimeout(timer);
+      timer = setTimeout(stop, Math.min(ERROR_MS, bounds.ms ?? ERROR_MS));
+    }
+    if (body === null) {
+      clearTimeout(timer);
+      return response;
+    }
+    const most = ok ? bounds : { bytes: ERROR_BYTES };
+    return new Response(
+      bounded(body, most, () => clearTimeout(timer)),
+      {
+        status,
+        statusText,
+        headers,
+      },
+    );
+  };
+}
+
+function bounded(
+  body: ReadableStream<Uint8Array>,
+  { bytes, lineBytes = bytes, lines = bytes }: AnswerBounds,
+  done: () => void,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  const counted = { bytes: 0, line: 0, lines: 0 };
+  const count = (piece: Uint8Array) => {
+    counted.bytes += piece.length;
+    for (const byte of piece) {
+      if (byte !== LINE_BREAK) counted.line += 1;
+      else {
+        counted.line = 0;
+        counted.lines += 1;
+      }
+      if (counted.line > lineBytes) throw new AnswerTooLarge();
+    }
+    if (counted.bytes > bytes || counted.lines > lines) throw new AnswerTooLarge();
+  };
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done: isOver, value } = await reader.read();
+        if (isOver) {
+          done();
+          controller.close();
+          return;
+        }
+        count(value);
+        controller.enqueue(value);
+      } catch (error) {
+        done();
+        controller.error(error);
+        void reader.cancel().catch(() => undefined);
+      }
+    },
+    async cancel(reason) {
+      done();
+      await reader.cancel(reason);
+    },
+  });
+}
