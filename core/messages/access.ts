@@ -35,10 +35,13 @@ export const accessTexts = {
 
 /** The invitation's mail. Names of people and organizations are other people's words: text, never markup. */
 export const invitationMail = {
-  subject: (organization: string) => `Your invitation to ${organization} on Utmost`,
+  subject: (organization: string | null) =>
+    organization === null
+      ? 'Your invitation to Utmost'
+      : `Your invitation to ${organization} on Utmost`,
   greeting: 'Hello,',
   body: (invitedBy: string, organization: string) =>
-    `${invitedBy} invited you to join ${organization} on Utmost, where your team builds its campaign links.`,
+    `“${invitedBy}” invited you to join “${organization}” on Utmost, where your team builds its campaign links.`,
   instruction: (email: string) => `Sign in with ${email} to accept:`,
   button: 'Accept invitation',
   expiry: (days: number) => `This invitation expires in ${days} days.`,

@@ -54,6 +54,11 @@ t.test('an invitation goes out over SMTP', async (t) => {
     const [headers = ''] = (mailServer.mails.at(-1) ?? '').split('\r\n\r\n');
     t.notMatch(headers, /^Bcc:/im);
     t.match(headers, new RegExp(`^To: ${address('cleo@mail')}\r?$`, 'm'));
+    t.match(headers, /^Subject: Your invitation to Utmost\r?$/m);
+    const encoded = unfolded(mailServer.mails.at(-1) ?? '').replace(/=([0-9A-F]{2})/g, '%$1');
+    const [line = ''] = /^.*invited you.*$/m.exec(encoded) ?? [];
+    const names = '“Ada <ada@evil.example>” invited you to join “Müller & Söhne, Bcc: x@y.zz”';
+    t.ok(decodeURIComponent(line).startsWith(names), line);
   });
 
   t.test('what the server refuses is told, and the link is there to be sent', async (t) => {

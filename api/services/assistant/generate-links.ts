@@ -31,7 +31,8 @@ export interface Generation {
 
 /**
  * Proposes links for a prompt; nothing is stored. It counts as one AI request from before the model is asked,
- * and as none where that fails or nobody waits for the first link.
+ * and as none where the model fails: who
+ * stops waiting has had it asked.
  * @param signal aborted when nobody waits any more
  * @throws {DomainError} `rule_broken` for a prompt that is too short or too long
  * @throws {TooManyRequests} when the requests of the month are used up
@@ -43,6 +44,7 @@ export async function generateLinks(
   signal: AbortSignal,
 ): Promise<Generation> {
   refuseOn(checkPrompt(prompt));
+  const asked = prompt.trim();
   const rules = await readRules(dataOf(services.database, organizationId));
   const reservation = await reserveAiRequest(services, organizationId);
   return { rules, proposals: proposals() };
@@ -60,25 +62,25 @@ export async function generateLinks(
     } catch (error) {
       const isCutOff = error instanceof ModelFailure && error.kind === 'truncated' && links > 0;
       if (!isCutOff) {
-        if (!signal.aborted) links = 0;
+        links = 0;
         throw errorOf(error, services.model?.timeoutSeconds ?? 0);
       }
       isOver = true;
       notice = sentences.truncated(links);
     } finally {
-      // With a first link the request is used, however many of them somebody waits for.
-      if (!isOver && links === 0) await reservation.giveBack();
+      // Who leaves has had the model asked, which costs as much as its whole answer.
+      if (!isOver && links === 0 && !signal.aborted) await reservation.giveBack();
     }
     return { notice, limits: await readAiRequests(services, organizationId) };
   }
 
   async function* proposed(): AsyncGenerator<Proposal> {
     if (services.model) {
-      yield* askModel(services.model, rules, prompt, signal);
+      yield* askModel(services.model, rules, asked, signal);
       return;
     }
-    const hosts = hostsOf(prompt);
-    const links = planLinks(rules, prompt);
+    const hosts = hostsOf(asked);
+    const links = planLinks(rules, asked);
     if (links.length > MOST_PROPOSED) {
       throw new DomainError('assistant_refused', sentences.tooMany(MOST_PROPOSED));
     }

@@ -4,6 +4,7 @@ import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import { htmlText } from '@utmost/core/html-text.ts';
 import { accessTexts, invitationMail } from '@utmost/core/messages/access.ts';
 import { checkEmail, foldEmail } from '@utmost/core/people/check-person.ts';
+import { cutText } from '@utmost/core/rules/characters.ts';
 import { Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import type { Mail } from '../../gateways/mail.ts';
@@ -167,11 +168,13 @@ async function mail(
 // Names are other people's words and stand in it as plain text (threat I3).
 function letterOf(email: string, invitedBy: string, organization: string, url: string): Mail {
   const { greeting, instruction, button, unexpected } = invitationMail;
-  const body = invitationMail.body(oneLine(invitedBy), oneLine(organization));
+  const workspace = quotable(organization);
+  const body = invitationMail.body(quotable(invitedBy), workspace);
   const expiry = invitationMail.expiry(INVITATION_DAYS);
   return {
     to: email,
-    subject: invitationMail.subject(oneLine(organization)),
+    // A subject has no quotation marks around what it names: an address there would seem to be the sender's.
+    subject: invitationMail.subject(/[@/\\:]/.test(workspace) ? null : workspace),
     text: [greeting, body, instruction(email), url, expiry, unexpected].join('\n\n'),
     html: [
       ...[greeting, body, instruction(email)].map((line) => `<p>${htmlText(line)}</p>`),
@@ -181,7 +184,14 @@ function letterOf(email: string, invitedBy: string, organization: string, url: s
   };
 }
 
-// A line break in a name would end the subject; an address in one would become a link in some mail programs.
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+const LONGEST_QUOTED = 60;
+
+// A line break in a name would end the subject, and a quotation mark the quotation.
+function quotable(text: string): string {
+  const line = text
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .replace(/["“”„«»]/g, "'")
+    .trim();
+  const short = cutText(line, LONGEST_QUOTED);
+  return short === line ? line : `${short.trimEnd()}…`;
 }
