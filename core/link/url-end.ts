@@ -14,7 +14,7 @@ const PAIRS = [
   ['[', ']'],
   ['{', '}'],
 ] as const;
-const HOST = /^https?:\/\/(?:[^/?#]*@)?(?=[^/?#]*[\p{L}\p{N}\]}%$])[^.\-/?#]/iu;
+const HOST = /^https?:\/\/(?:[^/?#]*@(?![^/?#@]*@))?(?=[^/?#]*[\p{L}\p{N}\]}%$])[^.\-/?#]/iu;
 // A host in ASCII, and letters of a script that puts no spaces between words behind it.
 const HOST_IN_TEXT =
   /^(https?:\/\/(?:[a-z\d-]+\.)+[a-z]{2,})[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}][^./?#]*(?:[/?#]|$)/iu;
