@@ -155,5 +155,6 @@ export function Combobox({
 
 // Material names the highlighted option there, by its place in the list.
 function highlightedIndex(input: Element): number {
-  return Number(/\d+$/.exec(input.getAttribute('aria-activedescendant') ?? '')?.[0] ?? -1);
+  const option = input.getAttribute('aria-activedescendant');
+  return option === null ? -1 : Number(option.slice(option.lastIndexOf('-') + 1));
 }
