@@ -1,6 +1,7 @@
 import { NO_PROBLEMS, type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { EmittedValue } from './emit-values.ts';
+import { readInFragment } from './fragment-parameters.ts';
 import { type Pairs, pack } from './packing.ts';
 import type { SplitUrl } from './query.ts';
 import { type ReadSegment, readQuery } from './read-query.ts';
@@ -34,14 +35,17 @@ function unconcerned(url: SplitUrl): BaseQuery {
  * Holds the base URL's query against what is to be written (design section 3, Placing parameters):
  * a segment of the same name gives way to ours with a warning, unless it says the same already; where
  * our field is empty the segment stays and is checked as the parameter's value; all else is left alone.
+ * What its tool reads after the `#` is checked there too, and never replaced.
  */
 export function spliceBase(
   rules: CompiledTaxonomy,
   url: SplitUrl,
   given: ReadonlyMap<string, EmittedValue>,
 ): BaseQuery {
-  if (url.query === null || url.query === '') return unconcerned(url);
-  const segments = readQuery(rules, url.query);
+  if (!url.query && url.fragment === '') return unconcerned(url);
+  const behind = readInFragment(rules, url.fragment);
+  const inQuery = url.query ? readQuery(rules, url.query) : [];
+  const segments = [...inQuery, ...behind];
   if (!segments.some(({ kind, name }) => kind !== 'foreign' || given.has(name ?? ''))) {
     return unconcerned(url);
   }
@@ -49,7 +53,7 @@ export function spliceBase(
   const left: ReadSegment[] = [];
   const replaced = new Set<string>();
   const seen = new Set<string>();
-  for (const segment of segments) {
+  for (const segment of inQuery) {
     const { name } = segment;
     const isFirst = name !== null && !seen.has(name);
     if (
@@ -66,7 +70,7 @@ export function spliceBase(
   return {
     url: { ...url, query: replaced.size === 0 ? url.query : left.map(({ raw }) => raw).join('&') },
     alreadyInUrl,
-    ...checkRemaining(rules, given, left),
+    ...checkRemaining(rules, given, [...left, ...behind]),
     warnings: [...replaced].map((queryName) =>
       problem('segment_replaced', valuePath(queryName), { queryName }),
     ),

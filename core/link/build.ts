@@ -5,7 +5,7 @@ import { type BaseQuery, spliceBase } from './base-query.ts';
 import { checkBaseUrl } from './check.ts';
 import { type EmittedValue, emit } from './emit-values.ts';
 import { encodingOf } from './encoding.ts';
-import { governedInFragment } from './fragment-parameters.ts';
+import { governedInFragment, readInFragment } from './fragment-parameters.ts';
 import { lengthWarnings } from './length-limits.ts';
 import { ambiguousName } from './packing.ts';
 import { appendToQuery, joinUrl, splitUrl } from './query.ts';
@@ -145,19 +145,25 @@ function assemble(
     : joinUrl({ head, query: appendToQuery(query, added), fragment });
 }
 
-// The fragment is never rewritten, so what stands there too is only told.
+// The fragment is never rewritten, so what stands there too is only told. What its tool reads there is told where it
+// is written in the query as well.
 function fragmentWarnings(
   rules: CompiledTaxonomy,
-  { url, values }: BaseQuery,
+  { url, values, alreadyInUrl }: BaseQuery,
   given: ReadonlyMap<string, EmittedValue>,
 ): Problem[] {
-  return governedInFragment(rules, url.fragment).map((queryName) => {
+  const unread = governedInFragment(rules, url.fragment).map((queryName) => {
     const isWritten = rules.byName.has(queryName)
       ? given.has(queryName) || values.has(queryName)
       : given.size > 0;
     const code = isWritten ? 'fragment_parameter_beside' : 'fragment_parameter';
     return problem(code, valuePath(queryName), { queryName });
   });
+  const read = readInFragment(rules, url.fragment).flatMap(({ name }) => name ?? []);
+  const beside = [...new Set(read)]
+    .filter((queryName) => given.has(queryName) && !alreadyInUrl.has(queryName))
+    .map((queryName) => problem('fragment_parameter_beside', valuePath(queryName), { queryName }));
+  return [...unread, ...beside];
 }
 
 // Its tool fills in nothing where its brackets are encoded.

@@ -6,7 +6,7 @@ import { checkBaseUrl, checkLinkName } from './check.ts';
 import { hasFindings } from './correct-url.ts';
 import { type Writing, writingOf } from './emit-values.ts';
 import { type Encoding, encodingOf } from './encoding.ts';
-import { governedInFragment } from './fragment-parameters.ts';
+import { governedInFragment, readInFragment } from './fragment-parameters.ts';
 import { SHORTEST_LIMIT } from './length-limits.ts';
 import { appendToQuery, splitUrl } from './query.ts';
 
@@ -62,6 +62,7 @@ export function bulkLinks(
     const { head, query, fragment } = splitUrl(baseUrl);
     if (query && concernsGoverned(compiled, query)) return null;
     if (fragment !== '' && governedInFragment(compiled, fragment).length > 0) return null;
+    if (fragment !== '' && readInFragment(compiled, fragment).length > 0) return null;
     if (hasFindings(compiled, baseUrl)) return null;
     let text = `${head}?${appendToQuery(query, writing.lead)}`;
     let isEmpty = true;

@@ -5,11 +5,13 @@ import { checkBaseUrl } from './check.ts';
 import { decodeUrl } from './decode.ts';
 import { encodingOf, withEncodedSpaces } from './encoding.ts';
 import { type RejoinedUrl, rejoin } from './fix-separators.ts';
+import { readFragment, withFragment } from './fragment-parameters.ts';
 import { copyWarnings } from './known-tools.ts';
 import { lengthWarnings } from './length-limits.ts';
-import { guessedName, isKnown, meantValue } from './meant-words.ts';
-import { joinUrl, splitUrl } from './query.ts';
-import { type ReadSegment, readQuery } from './read-query.ts';
+import { guessedName, meantValue } from './meant-words.ts';
+import { joinUrl, type SplitUrl, splitUrl } from './query.ts';
+import { type ReadSegment, readQuery, readSegment } from './read-query.ts';
+import { isMeant, isSeenBehind, readWhereSeen } from './where-seen.ts';
 
 /** A URL held against the taxonomy. */
 export interface UrlVerdict {
@@ -59,22 +61,18 @@ export function isTracked(compiled: CompiledTaxonomy, url: string): boolean {
   const hasOtherProblem = problems.some(({ code }) => code !== 'url_ampersand_escaped');
   return (
     hasOtherProblem ||
-    readQuery(compiled, splitUrl(joined).query).some(
-      ({ name }) => name !== null && isMeant(compiled, name),
-    )
+    readWhereSeen(compiled, joined).some(({ name }) => name !== null && isMeant(compiled, name))
   );
 }
 
-/** Whether a name is one that the taxonomy governs, or one that was to be. */
-function isMeant(compiled: CompiledTaxonomy, name: string): boolean {
-  return name !== '' && (isKnown(compiled, name) || guessedName(compiled, name) !== null);
-}
-
 function rejoined(compiled: CompiledTaxonomy, url: string): RejoinedUrl {
-  return rejoin(url, (name) => isMeant(compiled, name));
+  return rejoin(
+    url,
+    (name) => isMeant(compiled, name),
+    (name) => isMeant(compiled, name) && !isSeenBehind(compiled, name),
+  );
 }
 
-/** Whether a name is a parameter's, or in advanced mode the one into which they are packed. */
 /**
  * Every breach of the taxonomy in a URL: how its parameters are joined on, and once they are as they should
  * be, what it says and names that are nearly governed ones.
@@ -92,7 +90,7 @@ export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
  */
 export function queryFindings(compiled: CompiledTaxonomy, url: string): RejoinedUrl {
   const joined = rejoined(compiled, url);
-  const misspelled = readQuery(compiled, splitUrl(joined.url).query).flatMap(({ name }) => {
+  const misspelled = readWhereSeen(compiled, joined.url).flatMap(({ name }) => {
     const guess = name === null ? null : guessedName(compiled, name);
     return name === null || guess === null
       ? []
@@ -150,8 +148,34 @@ function fullyCorrected(compiled: CompiledTaxonomy, url: string): string {
 function corrections(compiled: CompiledTaxonomy, url: string, budget: { left: number }): string {
   const joined = rejoined(compiled, url).url;
   const split = splitUrl(joined);
-  if (split.query === null) return joined;
-  const segments = readQuery(compiled, split.query);
+  const query =
+    split.query === null
+      ? null
+      : mendedSegments(compiled, readQuery(compiled, split.query), budget).join('&');
+  return joinUrl({ ...withMendedFragment(compiled, split, budget), query });
+}
+
+function withMendedFragment(
+  compiled: CompiledTaxonomy,
+  split: SplitUrl,
+  budget: { left: number },
+): SplitUrl {
+  const read = readFragment(split.fragment);
+  if (!read.segments.some(({ name }) => isSeenBehind(compiled, name))) return split;
+  const segments = read.segments.map((segment) => {
+    if (!isSeenBehind(compiled, segment.name)) return segment;
+    const [raw = segment.raw] = mendedSegments(compiled, [readSegment(compiled, segment)], budget);
+    return { ...segment, raw };
+  });
+  return withFragment(split, { ...read, segments });
+}
+
+/** The raw segments as they should be. */
+function mendedSegments(
+  compiled: CompiledTaxonomy,
+  segments: readonly ReadSegment[],
+  budget: { left: number },
+): string[] {
   let tried = 0;
   const mended = segments.map((segment) => {
     const { raw, name } = segment;
@@ -167,7 +191,7 @@ function corrections(compiled: CompiledTaxonomy, url: string, budget: { left: nu
   // A misspelled name next to the right one stays, unless both have the same value.
   const right = new Set(mended.filter(({ isRenamed }) => !isRenamed).map(({ name }) => name));
   const written = new Set<string>();
-  const corrected = mended.flatMap(({ raw, name, isRenamed }, index) => {
+  return mended.flatMap(({ raw, name, isRenamed }, index) => {
     const { raw: asItWas = '' } = segments[index] ?? {};
     // A parameter that appears twice with the same value is written once.
     const isDuplicate = mended.some((one) => !one.isRenamed && one.raw === raw);
@@ -176,7 +200,6 @@ function corrections(compiled: CompiledTaxonomy, url: string, budget: { left: nu
     written.add(raw);
     return isRepeated ? [] : [raw];
   });
-  return joinUrl({ ...split, query: corrected.join('&') });
 }
 
 function guessedOrKnown(compiled: CompiledTaxonomy, name: string): boolean {

@@ -4,6 +4,7 @@ import { type BuiltLink, buildLink, type LinkDraft } from './build.ts';
 import { checkUrl } from './check.ts';
 import { type EmittedValue, emit } from './emit-values.ts';
 import { encodingOf } from './encoding.ts';
+import { readInFragment } from './fragment-parameters.ts';
 import { joinUrl, splitUrl, withoutAppended } from './query.ts';
 import { type ReadSegment, readQuery } from './read-query.ts';
 
@@ -75,7 +76,11 @@ function takeOff(compiled: CompiledTaxonomy, url: string, mode: Mode): TakenOff 
   const values = rules.isAdvancedMode
     ? lastPacked(rules, segments, mode)
     : lastPlain(rules, segments, mode);
-  if (values.size === 0) return { ...mode, baseUrl: url, values };
+  const isRepeated = readInFragment(rules, split.fragment).some(({ name }) =>
+    values.has(name ?? ''),
+  );
+  // Which of the two its tool takes is not known, so neither is taken off.
+  if (values.size === 0 || isRepeated) return { ...mode, baseUrl: url, values: new Map() };
   const written = emit(rules, governed(rules, values), new Set(), encodingOf(mode.urlEncoding));
   const baseUrl = joinUrl({ ...split, query: withoutAppended(split.query, written) });
   return { ...mode, baseUrl, values };

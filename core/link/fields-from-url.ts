@@ -3,6 +3,7 @@ import { listedValues } from '../taxonomy/parameter.ts';
 import { buildLink } from './build.ts';
 import { type DecodedLink, decodeUrl } from './decode.ts';
 import { governedInFragment, readFragment, withFragment } from './fragment-parameters.ts';
+import { readsFragment } from './known-tools.ts';
 import type { Pairs } from './packing.ts';
 import { joinUrl, splitUrl } from './query.ts';
 import { type ReadSegment, readQuery, readSegment } from './read-query.ts';
@@ -60,7 +61,8 @@ export function takeApartForNew(compiled: CompiledTaxonomy, url: string): TakenA
 
 /**
  * Goes further than {@link takeApart}: takes out of a website URL every parameter that can be read, so
- * that it is written in its place and its spelling. What is pairs twice in different ways stays.
+ * that it is written in its place and its spelling. What is pairs twice in different ways stays, and so does what its
+ * tool reads behind the `#`.
  * @example takeOut(compiled, 'https://a.com/?utm_source=Google&x=1')
  * // { baseUrl: 'https://a.com/?x=1', values: Map { 'utm_source' => 'google' }, … }
  */
@@ -69,12 +71,15 @@ export function takeOut(compiled: CompiledTaxonomy, baseUrl: string): TakenApart
   const inQuery = readQuery(compiled, split.query);
   const fragment = readFragment(split.fragment);
   const inFragment = fragment.segments.map((segment) => readSegment(compiled, segment));
+  const isReadThere = ({ name }: ReadSegment): boolean => name !== null && readsFragment(name);
+  const staying = new Set(inFragment.filter(isReadThere));
   const segments = [...inQuery, ...inFragment];
   const clear = clearNames(compiled, segments);
   const taken = new Map<ReadSegment, Pairs>();
   for (const segment of segments) {
     const { pairs } = segment;
-    if (pairs?.every(([name]) => clear.has(name))) taken.set(segment, pairs);
+    if (!staying.has(segment) && pairs?.every(([name]) => clear.has(name)))
+      taken.set(segment, pairs);
   }
   const isLeft = (segment: ReadSegment): boolean => !taken.has(segment);
   const left = inQuery.filter(isLeft).map(({ raw }) => raw);

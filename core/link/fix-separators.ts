@@ -19,20 +19,25 @@ const NESTED = /:\/\/|%3A%2F%2F/i;
  * Mends how parameters are joined on to a URL: `&amp;`, a second `?`, no `?` at all, parameters behind the
  * `#`. Nothing else in it is touched, nor anything where no parameter is concerned.
  * @param isParameter whether a name is one of the taxonomy's, or was meant to be
+ * @param isMoved whether one of those has no business behind the `#`
  * @example rejoin('https://a.com/x&utm_source=a', (name) => name === 'utm_source').url // 'https://a.com/x?utm_source=a'
  */
-export function rejoin(url: string, isParameter: IsParameter): RejoinedUrl {
+export function rejoin(
+  url: string,
+  isParameter: IsParameter,
+  isMoved: IsParameter = isParameter,
+): RejoinedUrl {
   const unescaped = withoutEscapes(url);
   const separated = withoutSecondMarks(unescaped, isParameter);
   const begun = withMark(separated, isParameter);
   const { fragment } = splitUrl(begun);
   return {
-    url: moveFromFragment(begun, isParameter),
+    url: moveFromFragment(begun, isMoved),
     problems: [
       ...(unescaped === url ? [] : [problem('url_ampersand_escaped', 'fullUrl')]),
       ...(separated === unescaped ? [] : [problem('url_second_question_mark', 'fullUrl')]),
       ...(begun === separated ? [] : [problem('url_question_mark_missing', 'fullUrl')]),
-      ...fragmentNames(fragment, isParameter).map((queryName) =>
+      ...fragmentNames(fragment, isMoved).map((queryName) =>
         problem('fragment_parameter', valuePath(queryName), { queryName }),
       ),
     ],

@@ -1,5 +1,6 @@
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { decodeComponent } from './encoding.ts';
+import { readsFragment } from './known-tools.ts';
 import {
   appendToQuery,
   joinUrl,
@@ -8,6 +9,7 @@ import {
   segmentsOf,
   splitUrl,
 } from './query.ts';
+import { type ReadSegment, readSegment } from './read-query.ts';
 
 /** A fragment read as a place and parameters behind it: `#/route?x=1`, `#top&x=1`, `#x=1`. */
 export interface ReadFragment {
@@ -54,12 +56,26 @@ export function fragmentNames(fragment: string, isWanted: (name: string) => bool
   return [...new Set(names)];
 }
 
-/** The visible parameters in a fragment, and in advanced mode the one into which they are packed. */
+/** What stands in a fragment and is read there by the tool that it is for, as the taxonomy reads it. */
+export function readInFragment(rules: CompiledTaxonomy, fragment: string): ReadSegment[] {
+  if (!fragment.includes('=')) return [];
+  return readFragment(fragment)
+    .segments.filter(({ name }) => name !== null && readsFragment(name))
+    .map((segment) => readSegment(rules, segment))
+    .filter(({ kind }) => kind !== 'foreign');
+}
+
+/**
+ * The visible parameters in a fragment, and in advanced mode the one into which they are packed; without those that
+ * their tool reads there.
+ */
 export function governedInFragment(rules: CompiledTaxonomy, fragment: string): string[] {
   const main = rules.isAdvancedMode ? rules.taxonomy.advanced.mainParameterName : null;
   return fragmentNames(
     fragment,
-    (name) => name === main || (rules.byName.get(name)?.parameter.visible ?? false),
+    (name) =>
+      !readsFragment(name) &&
+      (name === main || (rules.byName.get(name)?.parameter.visible ?? false)),
   );
 }
 

@@ -24,9 +24,16 @@ export function toolOf(name: string): ToolParameters | null {
   return byName.get(name) ?? byPrefix.find(([prefix]) => name.startsWith(prefix))?.[1] ?? null;
 }
 
-/** Whether the tool of a parameter reads it after the `#` as well. */
+const fragmentReaders = TOOL_PARAMETERS.filter((tool) => tool.readsFragment);
+const inFragment = new Set(fragmentReaders.flatMap((one) => listOf(one.alsoReads)));
+
+/**
+ * Whether a tool reads a parameter after the `#` as well. Most read `utm_*` before it only, so those count as read there.
+ * @example readsFragment('mtm_source') // true
+ */
 export function readsFragment(name: string): boolean {
-  return toolOf(name)?.readsFragment ?? false;
+  if (name.startsWith('utm_')) return false;
+  return inFragment.has(name) || (toolOf(name)?.readsFragment ?? false);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Template } from './template.ts';
 export const matomo: Template = {
   id: 'matomo',
   name: 'Matomo',
-  description: 'The eight campaign parameters that Matomo reads from a link',
+  description: 'The eight campaign parameters that Matomo reads from a link, after its ? or its #',
   parameters: [
     completeParameter({
       displayName: 'Campaign',
