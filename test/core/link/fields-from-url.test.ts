@@ -220,7 +220,8 @@ t.test('taking out leaves everything else of the URL as it is', async () => {
       if (kept && after.fragment !== before.fragment) throw new Error(url);
       const { values, baseUrl } = taken;
       const { warnings } = buildLink(compiled, { baseUrl, values, urlEncoding: true });
-      if (warnings.some(({ args }) => values.has(String(args.queryName))))
+      const repeated = warnings.filter(({ code }) => code !== 'macro_unknown');
+      if (repeated.some(({ args }) => values.has(String(args.queryName))))
         throw new Error(`${url} still says what the form says`);
     }),
     RUNS,
