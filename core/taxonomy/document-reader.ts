@@ -25,6 +25,8 @@ export class DocumentReader {
   readonly #text: string;
   #lineStarts: readonly number[] | null = null;
   #events = new DocumentEvents('');
+  /** JSON says itself what is text: `false` there is a flag, where YAML's author wrote the text. */
+  #isJson = false;
   #placesLeft = MOST_PLACES;
 
   constructor(text: string) {
@@ -35,6 +37,7 @@ export class DocumentReader {
   open(): Place | null {
     try {
       this.#events = new DocumentEvents(this.#text);
+      this.#isJson = isJson(this.#text);
       return { path: '', node: this.#events.root };
     } catch (error) {
       if (error instanceof RangeError) this.#add('document_too_complex', '', null);
@@ -78,7 +81,7 @@ export class DocumentReader {
     for (const key of contents) {
       const value = contents.next().value ?? null;
       if (!this.#hasRoom(place)) break;
-      const name = textOf(this.#events.scalarAt(key)) ?? '';
+      const name = this.#textOf(this.#events.scalarAt(key)) ?? '';
       const path = place.path === '' ? name : `${place.path}.${name}`;
       const keyPlace = { path, node: key };
       if (!known.includes(name)) {
@@ -116,10 +119,10 @@ export class DocumentReader {
     return place.node === null || (scalar?.value === null && scalar.source !== '~');
   }
 
-  /** Text; numbers and the like count as they are written, so that `007` keeps its zeros. */
+  /** Text; in YAML numbers and the like count as they are written, so that `007` keeps its zeros. */
   text(place: Place): string | undefined {
     const scalar = this.#scalarAt(place);
-    const text = textOf(scalar);
+    const text = this.#textOf(scalar);
     if (text !== undefined) return text;
     if (scalar?.value === null && scalar.source === '~') {
       this.refuse(place, 'document_tilde', { field: fieldOf(place) });
@@ -141,7 +144,7 @@ export class DocumentReader {
   }
 
   oneOf<Choice extends string>(place: Place, choices: readonly Choice[]): Choice | undefined {
-    const text = textOf(this.#scalarAt(place));
+    const text = this.#textOf(this.#scalarAt(place));
     const choice = choices.find((one) => one === text);
     return choice ?? this.#wrongKind(place, `one of: ${choices.join(', ')}`) ?? undefined;
   }
@@ -153,6 +156,13 @@ export class DocumentReader {
   #scalarAt(place: Place): Scalar | undefined {
     const node = this.#nodeAt(place);
     return node === null ? undefined : this.#events.scalarAt(node);
+  }
+
+  /** What a scalar says as text: itself, or in YAML as it is written where a number or a flag is read. */
+  #textOf(scalar: Scalar | undefined): string | undefined {
+    if (typeof scalar?.value === 'string') return scalar.value;
+    const isWritten = scalar && scalar.value !== null && scalar.isPlain && !this.#isJson;
+    return isWritten ? scalar.source : undefined;
   }
 
   #wrongKind(place: Place, kind: string): null {
@@ -178,8 +188,12 @@ function fieldOf({ path }: Place): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** What a scalar says as text: itself, or as it is written where YAML reads a number or a flag. */
-function textOf(scalar: Scalar | undefined): string | undefined {
-  if (typeof scalar?.value === 'string') return scalar.value;
-  return scalar && scalar.value !== null && scalar.isPlain ? scalar.source : undefined;
+function isJson(text: string): boolean {
+  if (!text.trimStart().startsWith('{')) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

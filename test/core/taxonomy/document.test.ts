@@ -92,6 +92,27 @@ t.test('text is text, however YAML would read it', async (t) => {
   t.equal(parameters[3]?.currentIdentifierValue, 41);
 });
 
+t.test('in JSON only a string is text', async (t) => {
+  const said = (fields: object) =>
+    refused(
+      JSON.stringify({
+        parameters: [{ displayName: 'A', queryName: 'a', type: 'dropdown', ...fields }],
+      }),
+    );
+  t.same(said({ queryName: false }), [
+    ['parameters[0].queryName', '1:47', 'queryName must be text'],
+    ['parameters[0].queryName', '1:47', 'Query parameter name is required'],
+  ]);
+  t.same(
+    said({ allowedValues: ['1', 7] }).map(([path]) => path),
+    ['parameters[0].allowedValues[1]'],
+  );
+  t.same(
+    said({ allowedValues: [], allowedSpecialChars: 5 }).map(([path]) => path),
+    ['parameters[0].allowedSpecialChars'],
+  );
+});
+
 t.test('a tag says what is text and what is not', async (t) => {
   const { parameters } = parsed(
     `parameters:
