@@ -7,6 +7,8 @@ import { boundedFetch } from './bounded-fetch.ts';
 export interface Identity {
   /** Issuer and subject: stable and unique; accounts hang on it, not on the e-mail address. */
   readonly subject: string;
+  /** The same by other spellings of the issuer, under which an account may have been stored. */
+  readonly formerSubjects: readonly string[];
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
@@ -17,6 +19,8 @@ export interface Identity {
 export interface ProviderEndpoints {
   /** Whose subjects they are: another provider may give the same one to another person. */
   readonly issuer: string;
+  /** Other spellings of it that accounts may have been stored under. */
+  readonly formerIssuers?: readonly string[];
   readonly authorization: string;
   readonly token: string;
   readonly userinfo: string;
@@ -41,16 +45,28 @@ const fetchOfProvider = boundedFetch(PROVIDER_BOUNDS);
 
 /**
  * Google's endpoints, or those that another issuer publishes (OpenID Connect Discovery 1.0 section 4).
- * @throws {SettingsError} when the issuer does not answer with a configuration
+ * @throws {SettingsError} when the issuer does not answer with a configuration, or with one of another issuer
  */
 export async function findEndpoints({ issuer }: SignInSettings): Promise<ProviderEndpoints> {
   if (issuer === undefined) return GOOGLE;
+  const found = await readConfiguration(issuer);
+  if (withoutSlash(found.issuer) !== withoutSlash(issuer))
+    throw new SettingsError(startTexts.otherIssuer(issuer, cutText(found.issuer, MAX_SUBJECT)));
+  const spellings = [issuer, withoutSlash(issuer), `${withoutSlash(issuer)}/`];
+  return { ...found, formerIssuers: spellings.filter((spelling) => spelling !== found.issuer) };
+}
+
+// Capitals in the host and the scheme's own port are no difference either.
+const withoutSlash = (url: string): string =>
+  (URL.canParse(url) ? new URL(url).href : url).replace(/\/$/, '');
+
+async function readConfiguration(issuer: string): Promise<ProviderEndpoints> {
   try {
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
     const response = await discover(address);
     const found = (await response.json()) as Record<string, unknown>;
     return {
-      issuer,
+      issuer: String(found.issuer),
       authorization: new URL(String(found.authorization_endpoint)).href,
       token: new URL(String(found.token_endpoint)).href,
       userinfo: new URL(String(found.userinfo_endpoint)).href,
@@ -86,7 +102,7 @@ export interface SignInProof {
  * @throws {ProviderFailure}
  */
 export async function identify(
-  { issuer, token, userinfo }: ProviderEndpoints,
+  { issuer, formerIssuers, token, userinfo }: ProviderEndpoints,
   { clientId, clientSecret }: Pick<SignInSettings, 'clientId' | 'clientSecret'>,
   { code, codeVerifier, redirectUri }: SignInProof,
 ): Promise<Identity | null> {
@@ -100,7 +116,7 @@ export async function identify(
   });
   const { access_token } = await askProvider(token, { method: 'POST', body });
   const headers = { Authorization: `Bearer ${access_token}` };
-  return identityOf(issuer, await askProvider(userinfo, { headers }));
+  return identityOf(issuer, await askProvider(userinfo, { headers }), formerIssuers);
 }
 
 async function askProvider(url: string, init: RequestInit): Promise<Record<string, unknown>> {
@@ -128,12 +144,14 @@ const MAX_PICTURE = 2048;
 export function identityOf(
   issuer: string,
   userinfo: Readonly<Record<string, unknown>>,
+  formerIssuers: readonly string[] = [],
 ): Identity | null {
   const { sub, email, name, picture } = userinfo;
   if (typeof sub !== 'string' || typeof email !== 'string' || !email.includes('@')) return null;
   if (sub.trim() === '' || sub.length > MAX_SUBJECT || email.length > MAX_EMAIL) return null;
   return {
     subject: `${issuer} ${sub}`,
+    formerSubjects: formerIssuers.map((former) => `${former} ${sub}`),
     email,
     // Some providers send the text 'true'.
     emailVerified: String(userinfo.email_verified) === 'true',

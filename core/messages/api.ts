@@ -235,6 +235,8 @@ export const startTexts = {
     "The service cannot start: the database is read-only and doesn't have this version's tables. Start this version on the main database first.",
   dataDirUnusable: (path: string, code: string) =>
     `The service cannot start: it can't use ${path} (${code}). Check DATA_DIR.`,
+  otherIssuer: (setting: string, issuer: string) =>
+    `The service cannot start: OIDC_ISSUER is ${setting}, but the provider there says it is ${issuer}. Set OIDC_ISSUER to the provider's own address.`,
   providerUnreachable: (issuer: string) =>
     `The service cannot start: ${issuer} didn't return an OpenID configuration. Check OIDC_ISSUER.`,
 } as const;

@@ -55,6 +55,23 @@ for (const engine of engines) {
       for (const [sub, id] of people) t.equal((await enter(sub, address('ada@alike'))).id, id, sub);
     });
 
+    t.test(
+      'an account by another spelling of the issuer, entered many times at once',
+      async (t) => {
+        const claims = { sub: 'slash', email: address('slash@issuers'), email_verified: true };
+        const by = async (issuer: string, former: string[] = []) => {
+          const identity = identityOf(issuer, claims, former);
+          if (!identity) throw new Error('Nobody');
+          return (await signIn(services, identity, DEVICE)).user;
+        };
+        const { id } = await by('https://issuer.example/');
+        const enterAgain = () => by('https://issuer.example', ['https://issuer.example/']);
+        const entered = await Promise.all(Array.from({ length: 8 }, enterAgain));
+        t.same([...new Set(entered.map((user) => user.id))], [id], 'is found');
+        t.equal((await by('https://issuer.example')).id, id, "and has the provider's own spelling");
+      },
+    );
+
     t.test('an invitation is for the address it names', async (t) => {
       const host = await enter('host', address('host@invites'));
       const { invitations } = services.database.models;

@@ -7,7 +7,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { clientOf } from '../support/browserless.ts';
 import { anyEngine } from '../support/engines.ts';
-import { startServer } from '../support/server.ts';
+import { startBeside, startServer } from '../support/server.ts';
 import { logIn, startIdentityProvider } from './identity-provider.ts';
 
 const PUBLIC_URL = 'https://links.example';
@@ -51,8 +51,8 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     provider.stop();
     await running.stop();
   });
-  const signInAs = async (login: string) => {
-    const client = clientOf(running.url);
+  const signInAs = async (login: string, url = running.url) => {
+    const client = clientOf(url);
     const started = await client.get('/api/auth/google/url');
     const { code, state } = Object.fromEntries((await logIn(started.body.url, login)).searchParams);
     const answer = await client.post('/api/auth/google/callback', { code, state });
@@ -127,6 +127,14 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     t.same((await signInAs('wordy')).answer.body, answer.body, 'and found again');
   });
 
+  t.test('an account is the same by every spelling of OIDC_ISSUER', async (t) => {
+    const { user } = (await signInAs('ada')).answer.body;
+    const settings = { ...running.settings, OIDC_ISSUER: `${provider.env.OIDC_ISSUER}/` };
+    const beside = await startBeside({ settings });
+    t.teardown(beside.stop);
+    t.equal((await signInAs('ada', beside.url)).answer.body.user.id, user.id);
+  });
+
   t.test('no fault of our own', async (t) => {
     t.same(
       running.logged.filter(({ level }) => level >= 50),
@@ -155,6 +163,7 @@ t.test('I1 a provider that does not say that it ties codes to browsers', async (
     if (request.url === '/token') exchanges += 1;
     const at = (path: string) => `http://127.0.0.1:${portOf(stub)}${path}`;
     const configuration = {
+      issuer: at(''),
       authorization_endpoint: at('/auth'),
       token_endpoint: at('/token'),
       userinfo_endpoint: at('/me'),
@@ -183,6 +192,26 @@ t.test('I1 a provider that does not say that it ties codes to browsers', async (
   t.equal(exchanges, 0, 'the code is not used without the state');
   await complete({ code: 'a', state });
   t.equal(exchanges, 1);
+});
+
+t.test('a provider that says it is another one', async (t) => {
+  const stub = createServer((_request, response) => {
+    const at = 'https://other.example';
+    const endpoints = ['authorization', 'token', 'userinfo'].map((name) => [
+      `${name}_endpoint`,
+      at,
+    ]);
+    response.end(JSON.stringify({ issuer: at, ...Object.fromEntries(endpoints) }));
+  });
+  stub.listen(0, '127.0.0.1');
+  await once(stub, 'listening');
+  t.teardown(() => stub.close());
+  const OIDC_ISSUER = `http://127.0.0.1:${portOf(stub)}`;
+  const env = { GOOGLE_CLIENT_ID: 'utmost', GOOGLE_CLIENT_SECRET: 'secret', OIDC_ISSUER };
+  await t.rejects(startServer(anyEngine, { env }), {
+    name: 'SettingsError',
+    message: /OIDC_ISSUER is http:.* it is https:\/\/other\.example\. Set OIDC_ISSUER/,
+  });
 });
 
 function portOf(server: Server): number {

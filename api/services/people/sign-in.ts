@@ -67,13 +67,16 @@ async function findPerson(
   identity: Identity,
 ): Promise<SignedInPerson | null> {
   const { users, organizations } = database.models;
-  const found = await users.findOne({ where: { subject: identity.subject }, raw: true });
-  if (!found) return null;
-  const user = readRow(users, found);
+  const { subject, formerSubjects } = identity;
+  const where = { subject: [subject, ...formerSubjects] };
+  const stored = (await users.findAll({ where, raw: true })).map((row) => readRow(users, row));
+  // Of two accounts by two spellings, the one by the provider's own is the person's.
+  const user = stored.find((one) => one.subject === subject) ?? stored[0];
+  if (!user) return null;
   const { name, picture } = identity;
   const verifiedEmail = foldEmail(identity.email);
-  const reported = { name, picture, verifiedEmail };
-  if (name !== user.name || picture !== user.picture || verifiedEmail !== user.verifiedEmail) {
+  const reported = { subject, name, picture, verifiedEmail };
+  if (Object.entries(reported).some(([field, value]) => user[field as keyof UserRow] !== value)) {
     await inTransaction(database.sequelize, async (transaction) => {
       await users.update(reported, { where: { id: user.id }, transaction });
       await raiseRevision(dataOf(database, user.organizationId, transaction));
