@@ -27,6 +27,7 @@ export const accessTexts = {
   invitationElsewhere: "You're the admin of your workspace. Delete it before you join another one.",
   invitationForAnother: 'This invitation is for another email address.',
   tooManyInvitations: "You've sent too many invitations today. Try again tomorrow.",
+  invitedTooOften: 'This address was sent too many invitations today. Try again tomorrow.',
   invitedJustNow: 'An invitation was just sent to this address. Wait a minute, then try again.',
   mailFailed:
     "The invitation was created, but the email couldn't be sent. Share the link yourself, or try again.",

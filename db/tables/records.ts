@@ -1,6 +1,7 @@
 import {
   bytes,
   exactText,
+  hashText,
   id,
   key,
   large,
@@ -106,6 +107,28 @@ export const RECORD_TABLES = {
       ['age', ['createdAt']],
     ],
   },
+} as const;
+
+/**
+ * Invitations of the last day, of workspaces and people that may be gone: their limits outlive both. Each hash is a
+ * SHA-256, so that no deleted workspace leaves an address or a name behind.
+ */
+export const SENT_INVITATIONS = {
+  name: 'sent_invitations',
+  columns: {
+    id: key(),
+    recipientHash: hashText(64),
+    /** Of the identity provider's subject. */
+    senderHash: hashText(64),
+    workspaceHash: hashText(64),
+    sentAt: timestamp(),
+  },
+  indexes: [
+    ['recipient', ['recipientHash', 'sentAt']],
+    ['sender', ['senderHash', 'sentAt']],
+    ['workspace', ['workspaceHash', 'sentAt']],
+    ['age', ['sentAt']],
+  ],
 } as const;
 
 /** By what a change was made: a person in the console, a program with an API token, or what the payment provider reported. */

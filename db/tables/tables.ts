@@ -1,6 +1,6 @@
 import { DEMO_LINKS, LINK_TABLES } from './links.ts';
 import { ORGANIZATION_TABLES } from './organizations.ts';
-import { AUDIT_ACTOR_KIND, INSTALLATION, RECORD_TABLES } from './records.ts';
+import { AUDIT_ACTOR_KIND, INSTALLATION, RECORD_TABLES, SENT_INVITATIONS } from './records.ts';
 import { GIVEN_NUMBERS, TAXONOMY_TABLES } from './taxonomy.ts';
 
 /**
@@ -19,4 +19,5 @@ export const TABLES = {
   demoLinks: DEMO_LINKS,
   installation: INSTALLATION,
   givenNumbers: GIVEN_NUMBERS,
+  sentInvitations: SENT_INVITATIONS,
 } as const;

@@ -1,5 +1,6 @@
 // Who is in the workspace: names, invitations, seats, and what becomes of somebody who leaves.
 
+import { hash } from 'node:crypto';
 import t from 'tap';
 import { address, domain } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
@@ -201,6 +202,42 @@ for (const engine of engines) {
         201,
         'a day after the first there is room for one',
       );
+    });
+
+    t.test('I3 deleting the workspace does not begin the limits anew', async (t) => {
+      const anew = async () => {
+        const admin = await signIn(url, address('ada@loop'));
+        const answer = await invite(admin, address('victim@loop'));
+        await admin.delete('/api/account');
+        return { status: answer.status, message: answer.body.message };
+      };
+      const justNow = 'An invitation was just sent to this address. Wait a minute, then try again.';
+      t.equal((await anew()).status, 201);
+      t.same(await anew(), { status: 429, message: justNow });
+      for (let sent = 2; sent <= 5; sent++) {
+        late += 2 * MINUTE_MS;
+        t.equal((await anew()).status, 201);
+      }
+      late += 2 * MINUTE_MS;
+      const tooOften = 'This address was sent too many invitations today. Try again tomorrow.';
+      t.same(await anew(), { status: 429, message: tooOften });
+
+      for (let other = 1; other <= 5; other++) {
+        const admin = await signIn(url, address(`eve@loop${other}`));
+        t.equal(status(await invite(admin, address('victim@loop'))), 201, 'others may, too');
+      }
+      const eleventh = await signIn(url, address('eve@loop-more'));
+      t.match(await invite(eleventh, address('victim@loop')), {
+        status: 429,
+        body: { message: tooOften },
+      });
+      const rows = async () => (await everyRow(database)).sent_invitations ?? [];
+      t.notMatch((await rows()).join(), /@|loop/, 'neither address nor sender stands there');
+      late += DAY_MS + MINUTE_MS;
+      t.equal((await anew()).status, 201);
+      const recipient = hash('sha256', address('victim@loop'));
+      const left = (await rows()).filter((row) => row.includes(recipient));
+      t.equal(left.length, 1, 'what is a day old is gone');
     });
 
     once('who comes and who leaves is written down, with from where', async (t) => {

@@ -5,25 +5,21 @@ import { htmlText } from '@utmost/core/html-text.ts';
 import { accessTexts, invitationMail } from '@utmost/core/messages/access.ts';
 import { checkEmail, foldEmail } from '@utmost/core/people/check-person.ts';
 import { cutText } from '@utmost/core/rules/characters.ts';
-import { Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import type { Mail } from '../../gateways/mail.ts';
 import type { InvitationRow } from '../../models/models.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
-import { readOrganization, readRows } from '../../models/read-row.ts';
+import { readOrganization } from '../../models/read-row.ts';
 import { invitationRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { changeConfiguration } from '../lock-organization.ts';
 import { requireQuota, requireSeat } from '../plans/quota.ts';
-import { TooManyRequests } from '../too-many-requests.ts';
+import { countSending, forgetOldSendings } from './sending-limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days for which an invitation is open. */
 const INVITATION_DAYS = 7;
-const SENT_A_DAY = 50;
-const SENT_TO_ONE_A_DAY = 5;
-const BETWEEN_TWO_MS = 60_000;
 
 type SentInvitation = components['schemas']['Invitation'];
 
@@ -64,8 +60,7 @@ export async function resend(
   );
 }
 
-type Addressee = Pick<InvitationRow, 'id' | 'email'> &
-  Partial<Pick<InvitationRow, 'sentAt' | 'expiresAt'>>;
+type Addressee = Pick<InvitationRow, 'id' | 'email'> & Partial<Pick<InvitationRow, 'expiresAt'>>;
 
 async function send(
   services: Services,
@@ -75,11 +70,12 @@ async function send(
   const { clock, settings } = services;
   const secret = randomBytes(32).toString('base64url');
   const url = `${settings.publicUrl}/invitation?token=${secret}`;
+  await forgetOldSendings(services);
   const invitation = await changeConfiguration(services, caller, async (data) => {
     const addressee = await choose(data);
     const isPending = (addressee.expiresAt ?? clock.now()) > clock.now();
     await (isPending ? requireSeat(services, data) : requireQuota(services, data, 'members'));
-    await restrainSending(services, data, addressee);
+    await countSending(services, caller, data, addressee.email);
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
     const fields = {
@@ -105,47 +101,6 @@ async function send(
   const mailSent = await mail(services, caller, invitation, url);
   // The link is shown this once.
   return { ...invitationRecord(invitation, clock.now()), url, mailSent };
-}
-
-/**
- * Refuses to send an invitation too soon, or too often: per recipient, per workspace and per day, so that
- * nobody's inbox is filled from here (threat I3).
- * @throws {TooManyRequests} that tells when it may be sent
- */
-async function restrainSending(
-  { clock }: Services,
-  data: OrganizationData,
-  { email, sentAt }: Addressee,
-): Promise<void> {
-  const now = clock.now().getTime();
-  const sinceLast = sentAt ? now - sentAt.getTime() : Number.POSITIVE_INFINITY;
-  if (sinceLast < BETWEEN_TWO_MS) {
-    throw new TooManyRequests(BETWEEN_TWO_MS - sinceLast, () => accessTexts.invitedJustNow);
-  }
-  const today = { [Op.gt]: new Date(now - DAY_MS) };
-  const ours = await data.audit.all({ where: { action: 'invitation.send', at: today } });
-  const others = await readRows(data.models.invitations, {
-    where: { email, sentAt: today, organizationId: { [Op.ne]: data.organizationId } },
-    transaction: data.transaction,
-  });
-  const toOne = [
-    ...ours.filter(({ subject }) => subject === email).map(({ at }) => at),
-    ...others.map(({ sentAt }) => sentAt),
-  ];
-  const freeAt = Math.max(
-    endOfLimit(
-      ours.map(({ at }) => at),
-      SENT_A_DAY,
-    ),
-    endOfLimit(toOne, SENT_TO_ONE_A_DAY),
-  );
-  if (freeAt > now) throw new TooManyRequests(freeAt - now, () => accessTexts.tooManyInvitations);
-}
-
-// When so many of the last day's are old enough that there is a place for one more; 0 where there is now.
-function endOfLimit(sent: readonly Date[], most: number): number {
-  const blocking = sent.map((at) => at.getTime()).sort((a, b) => b - a)[most - 1];
-  return blocking === undefined ? 0 : blocking + DAY_MS;
 }
 
 // Outside the transaction: a slow mail server must hold no lock, and a refused mail must not lose the link.
