@@ -74,3 +74,8 @@ t.test('the login is told the whole address to come back to', async (t) => {
   const verdict = guard({ state: 'anonymous' }, 'signed-in', '/manage-links', '?page=2');
   t.match(verdict, { to: '/login?redirect=%2Fmanage-links%3Fpage%3D2' });
 });
+
+t.test('after the workspace was deleted there is nothing to come back to', async (t) => {
+  t.match(guard({ state: 'deleted' }, 'admin', '/user-management', ''), { to: '/login' });
+  t.same(guard({ state: 'deleted' }, 'public', '/login', ''), { kind: 'show' });
+});

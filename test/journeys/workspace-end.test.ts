@@ -4,7 +4,7 @@ import { signIn as signInByRequests } from '../support/browserless.ts';
 import { matches } from './becomes.ts';
 import { subscribe } from './checkout.ts';
 import { examineClosely } from './examine.ts';
-import { callApi, see, signIn, startJourney } from './journey.ts';
+import { callApi, see, signInAtSandbox, startJourney } from './journey.ts';
 
 t.test('the end of a workspace', async (t) => {
   const journey = await startJourney(t);
@@ -52,7 +52,13 @@ t.test('the end of a workspace', async (t) => {
     await see(admin, 'Account Deleted');
     await see(admin, 'Sign in with Google');
     t.equal((await bob.get('/api/tracking-links')).status, 401);
-    await signIn(admin, address('ada@ending'), '/user-management');
+    t.pass();
+  });
+
+  t.test('and who signs in again begins at home, not at the screen that deleted', async (t) => {
+    t.equal(new URL(admin.url()).search, '');
+    await signInAtSandbox(admin, address('ada@ending'), '/create-link');
+    await admin.goto('/user-management');
     await see(admin, "You're the only one here.");
     t.pass();
   });

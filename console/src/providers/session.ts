@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { identity, type User } from './auth-provider.ts';
 
@@ -6,12 +6,22 @@ import { identity, type User } from './auth-provider.ts';
 export type Session =
   | { readonly state: 'loading' }
   | { readonly state: 'anonymous' }
+  /** The workspace was deleted on this page: there is no screen of it to come back to. */
+  | { readonly state: 'deleted' }
   | { readonly state: 'signed-in'; readonly user: User };
+
+const deletion = queryOptions({
+  queryKey: ['auth', 'isWorkspaceDeleted'],
+  queryFn: () => false,
+  enabled: false,
+});
 
 /** The session as it is known now; asks the server when it is not known. */
 export function useSession(): Session {
   const { data: user, isPending } = useQuery(identity);
+  const { data: isDeleted } = useQuery(deletion);
   if (user) return { state: 'signed-in', user };
+  if (isDeleted) return { state: 'deleted' };
   return { state: isPending ? 'loading' : 'anonymous' };
 }
 
@@ -53,12 +63,23 @@ export function endSession(queries: QueryClient): void {
   queries.setQueryData(identity.queryKey, null);
 }
 
-/**
- * The user is in another workspace from now on, or none where there is no user: nothing that was loaded
- * from the old one is left.
- */
-export function changeWorkspace(queries: QueryClient, user: User | null): void {
+/** The user is in another workspace from now on: nothing that was loaded from the old one is left. */
+export function changeWorkspace(queries: QueryClient, user: User): void {
   queries.setQueryData(identity.queryKey, user);
+  forgetLoaded(queries);
+}
+
+/** The workspace and its users are gone. What says so is forgotten with the page, which signing in leaves. */
+export function endWorkspace(queries: QueryClient): void {
+  // In one step, or the guard sees a session that has expired in between.
+  notifyManager.batch(() => {
+    queries.setQueryData(deletion.queryKey, true);
+    endSession(queries);
+    forgetLoaded(queries);
+  });
+}
+
+function forgetLoaded(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== identity.queryKey[0] });
 }
 

@@ -28,9 +28,10 @@ export function guard(
   search: string,
 ): Verdict {
   if (session.state === 'loading') return { kind: 'wait' };
-  if (session.state === 'anonymous') {
+  if (session.state !== 'signed-in') {
     if (access === 'public') return SHOW;
-    return leadTo(access ? loginFor(pathname + search) : paths.login);
+    const hasWayBack = access !== undefined && session.state === 'anonymous';
+    return leadTo(hasWayBack ? loginFor(pathname + search) : paths.login);
   }
   if (ENTRANCES.includes(pathname)) return leadTo(paths.createLink);
   if (access === 'admin' && session.user.role !== 'admin') return leadTo(paths.createLink, true);

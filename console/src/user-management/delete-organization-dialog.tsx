@@ -9,7 +9,7 @@ import { FormDialog } from '../controls/form-dialog.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { forgetDrafts } from '../link-fields/draft-storage.ts';
 import { ApiError } from '../providers/api-error.ts';
-import { changeWorkspace, useUser } from '../providers/session.ts';
+import { endWorkspace, useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
 import { useNotice } from '../providers/use-notice.ts';
 import { currentPlanQuery } from '../subscription/calls.ts';
@@ -97,7 +97,7 @@ function useDeleteOrganization() {
     failed: (_message, error) => (isSubscriptionRefusal(error) ? texts.activeTitle : texts.failed),
     onDone: () => {
       forgetDrafts();
-      changeWorkspace(queries, null);
+      endWorkspace(queries);
     },
     onFailed: (error) => setSubscribed(isSubscriptionRefusal(error)),
   });
