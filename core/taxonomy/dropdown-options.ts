@@ -61,15 +61,31 @@ export function optionMeant<Choice extends Option>(
   if (wanted === '') return undefined;
   return (
     options.find((option) => option.text === text) ??
-    options.find((option) => fold(option.text) === wanted) ??
+    options.find((option) => folded(option).shown === wanted) ??
     options.find(({ value, code }) => code === text || value === text) ??
-    options.find(({ code }) => code !== null && fold(code) === wanted)
+    options.find((option) => option.code !== null && folded(option).inUrl === wanted)
   );
 }
 
-function rankOf({ text, code }: Pick<Option, 'text' | 'code'>, wanted: string): number {
-  const shown = fold(text);
-  const inUrl = code === null ? shown : fold(code);
+interface FoldedOption {
+  readonly shown: string;
+  readonly inUrl: string;
+}
+
+const known = new WeakMap<Pick<Option, 'text' | 'code'>, FoldedOption>();
+
+// Folded once, for every key searches all options of a list again.
+function folded(option: Pick<Option, 'text' | 'code'>): FoldedOption {
+  const before = known.get(option);
+  if (before) return before;
+  const shown = fold(option.text);
+  const now = { shown, inUrl: option.code === null ? shown : fold(option.code) };
+  known.set(option, now);
+  return now;
+}
+
+function rankOf(option: Pick<Option, 'text' | 'code'>, wanted: string): number {
+  const { shown, inUrl } = folded(option);
   if (shown === wanted || inUrl === wanted) return 0;
   if (shown.startsWith(wanted) || inUrl.startsWith(wanted)) return 1;
   if (!shown.includes(wanted) && !inUrl.includes(wanted)) return NO_RANK;

@@ -18,6 +18,7 @@ import { urlRemedy } from '@utmost/core/link-form/url-remedy.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useState } from 'react';
 import { isPaste } from '../browser/is-paste.ts';
 import { TextField } from '../controls/text-field.tsx';
 import { fieldId } from './field-id.ts';
@@ -39,6 +40,8 @@ interface LinkFieldsProps {
 export function LinkFields(props: LinkFieldsProps) {
   const { formId, form, change, sentences, isFirst = false, compiled } = props;
   const problem = sentences.get(BASE_URL);
+  // Asked once, as the browser lays the page out to answer.
+  const [hasMouse] = useState(() => matchMedia('(pointer: fine)').matches);
   return (
     <>
       <TextField
@@ -48,7 +51,7 @@ export function LinkFields(props: LinkFieldsProps) {
         problem={sentences.get(NAME)}
         input={{
           placeholder: texts.namePlaceholder,
-          autoFocus: isFirst && matchMedia('(pointer: fine)').matches,
+          autoFocus: isFirst && hasMouse,
           ...(isFirst && { 'data-keys': 'first-field' }),
         }}
         onChange={(name) => change((now) => changeName(now, name))}

@@ -9,7 +9,7 @@ import { valuePath } from '@utmost/core/problem.ts';
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Combobox } from '../controls/combobox.tsx';
 import { describe, Field } from '../controls/field.tsx';
 import { hueStyle } from '../theme/hue.ts';
@@ -37,6 +37,7 @@ export function ParameterField(props: ParameterFieldProps) {
   const { type, displayName, queryName, required } = parameter;
   const id = fieldId(formId, valuePath(queryName));
   const isIdentifier = type === 'identifier';
+  const isChosen = useMemo(() => isDropdown(parameter), [parameter]);
   const field = {
     id,
     label: displayName,
@@ -46,7 +47,7 @@ export function ParameterField(props: ParameterFieldProps) {
     style: hueStyle(position),
     isHighlighted,
   };
-  if (!isIdentifier && !isDropdown(parameter)) {
+  if (!isIdentifier && !isChosen) {
     return <SuggestedField {...{ field, compiled, onChange }} value={value ?? ''} />;
   }
   return (
@@ -93,6 +94,23 @@ function DropdownControl(props: DropdownControlProps) {
   );
 }
 
+interface FormFieldProps extends Omit<ParameterFieldProps, 'onChange' | 'onType'> {
+  /** Of the form; the same with every render, or else all fields are drawn with every key. */
+  readonly change: ChangeForm;
+}
+
+/** The field of one parameter of a form, drawn anew only when something of its own changes. */
+export const FormField = memo(function FormField({ change, ...field }: FormFieldProps) {
+  const { queryName } = field.compiled.parameter;
+  return (
+    <ParameterField
+      {...field}
+      onChange={(value) => change((now) => changeValue(now, queryName, value))}
+      onType={(text) => change((now) => typeValue(now, queryName, text))}
+    />
+  );
+});
+
 interface ParameterGridProps {
   /** What the ids of the form's controls begin with. */
   readonly formId: string;
@@ -113,15 +131,14 @@ export function ParameterGrid(props: ParameterGridProps) {
       {compiled.visible.map((one) => {
         const { queryName } = one.parameter;
         return (
-          <ParameterField
+          <FormField
             key={queryName}
             formId={formId}
             compiled={one}
             value={form.values.get(queryName)}
             identifier={identifiers.get(queryName)}
             problem={sentences.get(valuePath(queryName))}
-            onChange={(value) => change((now) => changeValue(now, queryName, value))}
-            onType={(text) => change((now) => typeValue(now, queryName, text))}
+            change={change}
             isHighlighted={highlighted === queryName}
           />
         );

@@ -16,7 +16,7 @@ import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { Warnings } from '../../controls/warnings.tsx';
 import { LinkFields } from '../../link-fields/link-fields.tsx';
 import { ParameterGrid } from '../../link-fields/parameter-field.tsx';
@@ -51,8 +51,10 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
     () => checkForm(compiled, form, identifiers),
     [compiled, form, identifiers],
   );
-  const changeForm = (to: (form: LinkForm) => LinkForm) =>
-    change((list) => changeCard(list, id, to));
+  const changeForm = useCallback(
+    (to: (form: LinkForm) => LinkForm) => change((list) => changeCard(list, id, to)),
+    [change, id],
+  );
   const shown = shownSentences(form, sentences);
   const formId = cardId(id);
   const fields = { formId, compiled, form, change: changeForm, sentences: shown };

@@ -1,9 +1,7 @@
 import {
   type ChangeForm,
   changeEncoding,
-  changeValue,
   type LinkForm,
-  typeValue,
 } from '@utmost/core/link-form/link-form.ts';
 import { editLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { valuePath } from '@utmost/core/problem.ts';
@@ -11,7 +9,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { EncodingSwitch } from '../../link-fields/encoding-switch.tsx';
 import formStyles from '../../link-fields/link-fields.module.css';
 import { LinkFields } from '../../link-fields/link-fields.tsx';
-import { ParameterField } from '../../link-fields/parameter-field.tsx';
+import { FormField } from '../../link-fields/parameter-field.tsx';
 import { RestSentences } from '../../link-fields/rest-sentences.tsx';
 import type { TrackingLink } from '../../providers/tracking-link.ts';
 import { hueStyle } from '../../theme/hue.ts';
@@ -43,15 +41,14 @@ export function EditFields(props: EditFieldsProps) {
         {fields.map((one) => {
           const { queryName } = one.parameter;
           return (
-            <ParameterField
+            <FormField
               key={queryName}
               formId={EDIT_FORM}
               compiled={one}
               value={form.values.get(queryName)}
               identifier={undefined}
               problem={sentences.get(valuePath(queryName))}
-              onChange={(value) => change((now) => changeValue(now, queryName, value))}
-              onType={(text) => change((now) => typeValue(now, queryName, text))}
+              change={change}
               isHighlighted={highlighted === queryName}
             />
           );
