@@ -1,4 +1,4 @@
-import { decodeUtf8 } from './utf8-text.ts';
+import { decodeUtf8, NO_TEXT } from './utf8-text.ts';
 
 /** The encodings that are told apart. */
 export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE';
@@ -24,5 +24,11 @@ export function encodingOf(start: Uint8Array): FoundEncoding {
 export function decodeFile(bytes: Uint8Array): string {
   const { encoding } = encodingOf(bytes);
   if (encoding === 'UTF-8') return decodeUtf8(bytes);
-  return new TextDecoder(encoding.toLowerCase(), { ignoreBOM: true }).decode(bytes);
+  const label = encoding.toLowerCase();
+  try {
+    return new TextDecoder(label, { ignoreBOM: true, fatal: true }).decode(bytes);
+  } catch {
+    const text = new TextDecoder(label, { ignoreBOM: true }).decode(bytes);
+    return text.replaceAll('\uFFFD', NO_TEXT);
+  }
 }

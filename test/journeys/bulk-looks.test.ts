@@ -101,7 +101,7 @@ t.test('creating many links, wide and narrow', async (t) => {
     await take(page, 'mixed.csv', MIXED);
     await page.getByRole('button', { name: 'Validate File' }).click();
     await page.getByRole('button', { name: 'All 5' }).click();
-    await page.getByText('Row 5 has 2 columns').waitFor();
+    await page.getByText('Row 6 has 5 columns').waitFor();
     await dismissNotices(page);
     await examine(t, page, 'bulk-results');
     const errors = [{ path: 'utm_campaign', message: 'Campaign is taken', code: 'taken' }];
