@@ -61,7 +61,9 @@ export const errors: Plugin<{ logger: Logger; lifecycle: Services['lifecycle'] }
       if (!isBoom(response) || !OWN_PATHS.test(request.path)) return h.continue;
       const error = toDomainError(response, request, lifecycle);
       const { requestId: id, method, path } = request;
-      if (LOGGED.has(error.code)) logger.error({ err: response, id, method, path }, error.message);
+      // A proxy asks a stopping service every second whether it is ready: that it isn't is no fault.
+      const isFault = LOGGED.has(error.code) && error.message !== apiTexts.stopping;
+      if (isFault) logger.error({ err: response, id, method, path }, error.message);
       const status = STATUS[error.code];
       const body = answerOf(error, id);
       const breach = await breachOf(request, status, body);

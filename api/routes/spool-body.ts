@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { close, open, read, unlink, write } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished, type Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { createGunzip, createInflate } from 'node:zlib';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
@@ -18,6 +19,15 @@ export interface SpooledBody {
   readonly digest: string;
   close(): Promise<void>;
 }
+
+// By descriptor: a FileHandle whose request never ends, as of a database that is gone, would end the process once it is garbage.
+const files = {
+  open: promisify(open),
+  close: promisify(close),
+  unlink: promisify(unlink),
+  read: promisify(read),
+  write: promisify(write),
+};
 
 const BYTES_A_MB = 1024 * 1024;
 const PIECE_BYTES = 64 * 1024;
@@ -47,7 +57,7 @@ export function bodySpooler({
   patienceMs = PATIENCE_MS,
 }: SpoolLimits) {
   let bytesOfAll = 0;
-  const write = async (body: Readable, encoding: string | undefined, file: SizedFile) => {
+  const writeBody = async (body: Readable, encoding: string | undefined, file: SizedFile) => {
     const hash = createHash('sha256');
     const pieces = piecesOf(body, encoding);
     for await (const piece of inGoodTime(pieces, patienceMs)) {
@@ -60,7 +70,7 @@ export function bodySpooler({
         throw new TooManyRequests(TRY_AGAIN_MS, apiTexts.tooManyAtOnce);
       }
       hash.update(piece);
-      await file.handle.writeFile(piece);
+      await writeWhole(file.descriptor, piece);
     }
     return hash.digest('hex');
   };
@@ -73,24 +83,24 @@ export function bodySpooler({
    */
   return async (body: Readable, encoding: string | undefined): Promise<SpooledBody> => {
     const path = join(tmpdir(), `utmost-${randomUUID()}`);
-    const file: SizedFile = { handle: await open(path, 'wx+', 0o600), size: 0 };
-    const close = async () => {
+    const file: SizedFile = { descriptor: await files.open(path, 'wx+', 0o600), size: 0 };
+    const end = async () => {
       bytesOfAll -= file.size;
-      await file.handle.close();
+      await files.close(file.descriptor);
     };
     try {
-      await unlink(path);
-      const digest = await write(body, encoding, file);
-      return { bytes: () => read(file.handle), digest, close };
+      await files.unlink(path);
+      const digest = await writeBody(body, encoding, file);
+      return { bytes: () => readPieces(file.descriptor), digest, close: end };
     } catch (error) {
-      await close();
+      await end();
       throw error;
     }
   };
 }
 
 interface SizedFile {
-  readonly handle: FileHandle;
+  readonly descriptor: number;
   size: number;
 }
 
@@ -133,10 +143,18 @@ async function* piecesOf(body: Readable, encoding: string | undefined): AsyncGen
   }
 }
 
-async function* read(file: FileHandle): AsyncIterable<Uint8Array> {
+async function writeWhole(descriptor: number, piece: Buffer): Promise<void> {
+  for (let at = 0; at < piece.length; ) {
+    const { bytesWritten } = await files.write(descriptor, piece, at);
+    at += bytesWritten;
+  }
+}
+
+async function* readPieces(descriptor: number): AsyncIterable<Uint8Array> {
   let position = 0;
   while (true) {
-    const { buffer, bytesRead } = await file.read(
+    const { buffer, bytesRead } = await files.read(
+      descriptor,
       Buffer.allocUnsafe(PIECE_BYTES),
       0,
       PIECE_BYTES,

@@ -18,7 +18,7 @@ onOneEngine(t, async (t, { admin, addParameter, running }) => {
   t.test('each URL is told of, with its first problems', async (t) => {
     const names = Array.from(
       { length: 130 },
-      (_, at) => `param_ter_${at % 8}${'abcdefghijklmnopqrstu'[Math.floor(at / 8)]}=1`,
+      (_, at) => `par${'abcdefghijklmnopqrstu'[Math.floor(at / 8)]}ameter_${at % 8}=1`,
     );
     const urls = Array.from(
       { length: 200 },

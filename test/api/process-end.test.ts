@@ -19,15 +19,19 @@ t.test('started, killed, started again and asked to end', async (t) => {
   const first = await startProcess({ ...env, NODE_OPTIONS: `--import=${fault}` });
   t.teardown(() => first.child.kill('SIGKILL'));
 
-  await t.test('it starts with one line, and makes its own secret', async (t) => {
-    t.equal(
-      first.output(),
-      `Utmost is ready at ${first.url} (sandbox sign-in: any email address works)\n`,
-    );
-    const secret = join(env.DATA_DIR, 'session-secret');
-    t.ok(readFileSync(secret, 'utf8').length >= 32);
-    t.equal(statSync(secret).mode & 0o777, 0o600, 'for its owner alone');
-  });
+  await t.test(
+    'it says which database it made and where it is, and makes its own secret',
+    async (t) => {
+      const database = join(env.DATA_DIR, 'utmost.sqlite');
+      t.equal(
+        first.output(),
+        `Created a new, empty database: ${database}\nUtmost is ready at ${first.url} (sandbox sign-in: any email address works)\n`,
+      );
+      const secret = join(env.DATA_DIR, 'session-secret');
+      t.ok(readFileSync(secret, 'utf8').length >= 32);
+      t.equal(statSync(secret).mode & 0o777, 0o600, 'for its owner alone');
+    },
+  );
 
   await t.test('a fault in the middle of a request', async (t) => {
     const { host } = new URL(first.url);
@@ -89,7 +93,11 @@ t.test('started, killed, started again and asked to end', async (t) => {
     t.equal(await ended, 0);
     t.equal(count(), before + 1);
     other.close();
-    t.match(second.output(), /^Utmost is ready at [^\n]+\n$/, 'and it ends without another word');
+    t.match(
+      second.output(),
+      /^Using the database: [^\n]+\nUtmost is ready at [^\n]+\n$/,
+      'and it ends without another word',
+    );
   });
 });
 
