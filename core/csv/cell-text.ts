@@ -1,5 +1,6 @@
 import type { ProblemCode } from '../messages/problems.ts';
 import { type Problem, problem } from '../problem.ts';
+import { UNSAVED_FORMULA } from '../spreadsheet/unsaved-formula.ts';
 import { unguardFormula } from './cell.ts';
 
 /** Most cells have nothing of this: ends of white space, other than plain characters, errors, powers of ten. */
@@ -48,6 +49,7 @@ export function plainCellText(cell: string): string | null {
 }
 
 function problemOf(text: string): ProblemCode | null {
+  if (text === UNSAVED_FORMULA) return 'csv_formula_unsaved';
   if (SPREADSHEET_ERROR.test(text)) return 'csv_spreadsheet_error';
   return text.includes(REPLACEMENT) ? 'csv_characters_lost' : null;
 }

@@ -2,7 +2,7 @@ import type { NewLink } from '../link/create.ts';
 import { decodeUrl } from '../link/decode.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './cell.ts';
-import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
+import { headingKey, NAME_COLUMN, URL_COLUMN } from './heading.ts';
 import { type LinkColumns, type ReadHeader, readHeader } from './link-columns.ts';
 import { type CheckedRow, checkRow } from './link-row.ts';
 
@@ -26,6 +26,7 @@ export function readImportHeader(
   if (!isExport) return readHeader(compiled, header);
   const columns: LinkColumns = {
     header: names,
+    headings: names.map(headingKey),
     name: names.indexOf(EXPORTED_NAME),
     url: names.indexOf(EXPORTED_URL),
     values: [],

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../messages/problems.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './cell.ts';
-import { NAME_COLUMN, readHeadings, URL_COLUMN } from './heading.ts';
+import { headingKey, NAME_COLUMN, readHeadings, URL_COLUMN } from './heading.ts';
 
 /** How many columns a file may have: far more than any campaign, far less than an attack needs. */
 export const MOST_COLUMNS = 1_000;
@@ -15,6 +15,8 @@ const MISSPELLED_FROM = 5;
 /** Which column of a file of links is what. */
 export interface LinkColumns {
   readonly header: readonly string[];
+  /** The headings as {@link headingKey} writes them. */
+  readonly headings: readonly string[];
   readonly name: number;
   readonly url: number;
   readonly values: readonly { readonly column: number; readonly queryName: string }[];
@@ -66,6 +68,7 @@ export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]
   const problems = headerProblems(targets, repeated);
   const columns: LinkColumns = {
     header: names,
+    headings: header.map(headingKey),
     name: targets.indexOf(NAME_COLUMN),
     url: targets.indexOf(URL_COLUMN),
     values,

@@ -82,6 +82,7 @@ interface Part {
   readonly rows: number;
   /** How many rows of the sheet come before. */
   readonly sheetRowsBefore: number;
+  readonly otherHeadings: number | null;
 }
 
 const PIECE = 1 << 16;
@@ -100,10 +101,12 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
   let rows = 0;
   let errors = 0;
   let missing: readonly Problem[] = [];
+  let latestHeadings: number | null = null;
 
   const links = header ? rowLinks(compiled, header.columns) : null;
   const take = (row: SheetRow): void => {
     rows += 1;
+    latestHeadings = otherHeadingsOf(row);
     const problems = links?.problems(row, rows - 1 - refusedNumbers.length) ?? [];
     if (problems.length === 0) return;
     refusedNumbers.push(row.number);
@@ -111,12 +114,15 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
   };
   const reader = header ? sheetRowReader(header, header.records, take) : null;
   let sheetRows = 0;
+  let headingsBefore: number | null = null;
   const endPart = (to: number): void => {
     const last = parts.at(-1);
     const from = last?.to ?? 0;
     const known = last ? last.rowsBefore + last.rows : 0;
     const rowsOfPart = { rowsBefore: known, rows: rows - known, sheetRowsBefore: sheetRows };
-    if (to > from) parts.push({ from, to, seen: read, ...rowsOfPart });
+    const otherHeadings = headingsBefore;
+    if (to > from) parts.push({ from, to, seen: read, ...rowsOfPart, otherHeadings });
+    headingsBefore = latestHeadings;
     sheetRows = reader?.left.rows ?? 0;
   };
   const advance = (): boolean => {
@@ -150,7 +156,11 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
         wanted.push(row);
         next += 1;
       };
-      const before = { data: part.rowsBefore, sheet: part.sheetRowsBefore };
+      const before = {
+        data: part.rowsBefore,
+        sheet: part.sheetRowsBefore,
+        otherHeadings: part.otherHeadings,
+      };
       const passOver = part.from === 0 ? header.records : 0;
       const again = sheetRowReader(header, passOver, collect, before);
       again.push(text.slice(part.from, part.seen));
@@ -208,6 +218,12 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
       return unexpected + Math.max(0, failed - refusedNumbers.length);
     },
   };
+}
+
+/** The row of other headings that a row is below, which its problem names. */
+function otherHeadingsOf({ problems }: SheetRow): number | null {
+  const other = problems.find(({ code }) => code === 'csv_headings_other');
+  return other ? Number(other.args?.headings) : null;
 }
 
 /** What is shown and said of a row beside its own cells. */

@@ -13,6 +13,7 @@ import {
   type RecordReader,
   recordReader,
 } from './record-reader.ts';
+import { repeatedHeadings } from './repeated-headings.ts';
 import { hasNoText } from './utf8-text.ts';
 
 /** What a file of links begins with. */
@@ -52,6 +53,8 @@ const NONE: readonly Problem[] = [];
 export interface RowsBefore {
   readonly data: number;
   readonly sheet: number;
+  /** The row of headings that its first rows are below, where they aren't the ones that the file begins with. */
+  readonly otherHeadings?: number | null;
 }
 
 /**
@@ -81,12 +84,21 @@ function dataRows(
   before: RowsBefore = { data: 0, sheet: 0 },
 ): (record: CsvRecord) => void {
   let rows = before.data;
+  let otherHeadings = before.otherHeadings ?? null;
   return (given) => {
     if (given.flaw === null && isBlank(given.fields)) return;
     rows += 1;
     const fitted = fittedRecord(given, columns.header.length, delimiter);
     const record = before.sheet === 0 ? fitted : { ...fitted, row: fitted.row + before.sheet };
-    row({ number: rows, record, problems: rowProblems(record, columns) });
+    const repeated = record.flaw === null ? repeatedHeadings(columns, record.fields) : null;
+    if (repeated !== null) otherHeadings = repeated === 'other' ? record.row : null;
+    const problems =
+      otherHeadings !== null
+        ? [problem('csv_headings_other', '', { row: record.row, headings: otherHeadings })]
+        : repeated !== null
+          ? [problem('csv_headings_repeated', '', { row: record.row })]
+          : rowProblems(record, columns);
+    row({ number: rows, record, problems });
   };
 }
 

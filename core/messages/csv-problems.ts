@@ -38,21 +38,28 @@ export const csvSentences = {
   ndjson_value_nested: (a) => `The field "${a.field}" of row ${a.row} must be a string`,
 
   csv_totals_row: (a) => `Row ${a.row} looks like a row of totals. Remove it`,
+  csv_headings_repeated: (a) => `Row ${a.row} repeats the headings. Remove it`,
+  csv_headings_other: (a) =>
+    `Row ${a.headings} has other headings than the first. Save it and the rows below it as a file of their own`,
   csv_column_near_miss: (a) =>
     `"${a.column}" isn't a column of links. Rename it to "${a.guess}" or remove it`,
   csv_value_disagrees: (a) =>
     `${a.displayName} is "${a.value}" here but "${a.inUrl}" in the website URL. Keep one of them`,
   csv_spreadsheet_error: (a) =>
     `"${a.value}" is a spreadsheet error. Fix the formula and save the file again`,
+  csv_formula_unsaved: () =>
+    "The result of this cell's formula isn't in the file. Open the file in your spreadsheet program, save it and try again",
   csv_characters_lost: (a) =>
     `"${a.value}" has characters that were lost when the file was saved. Enter it again`,
 
+  sheet_cells_merged: (a) =>
+    `Merged cells (${a.ranges}): a value counts for each row that it covers, but only for its first column`,
   csv_title_rows: (a) => `The headings are in row ${a.row}, so the rows above are skipped`,
   csv_spaces_removed: (a) => `Removed spaces around "${a.value}"`,
   csv_spaces_replaced: (a) => `Replaced no-break spaces in "${a.value}"`,
   csv_letters_composed: (a) => `Combined letters and accents in "${a.value}"`,
   csv_number_shortened: (a) =>
-    `"${a.value}" looks like a number that the spreadsheet shortened. Format the column as text`,
+    `"${a.value}" looks like a number that the spreadsheet shortened. Format the column as text and enter the ID again`,
 
   csv_website_url_required: () => 'Website URL is required',
   csv_website_url_scheme: () => 'Website URL must start with http:// or https://',

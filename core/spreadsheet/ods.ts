@@ -1,6 +1,8 @@
 import type { PackageParts } from './package-parts.ts';
 import type { Sheet } from './sheet.ts';
 import { SheetRows } from './sheet-rows.ts';
+import { isShortened, shortenedNumber } from './shown-number.ts';
+import { UNSAVED_FORMULA } from './unsaved-formula.ts';
 
 const CONTENT = 'content.xml';
 /** What stands in a cell and is no part of what it shows: comments, drawings. */
@@ -43,7 +45,7 @@ export function odsSheets(parts: PackageParts): Sheet[] | null {
   return names.map(({ name, style }, index) => ({
     name,
     isHidden: hiddenStyles.has(style),
-    read: (row) => readCells(parts, index, row),
+    read: (row, merged) => readCells(parts, index, row, merged),
   }));
 }
 
@@ -51,19 +53,22 @@ function readCells(
   parts: PackageParts,
   index: number,
   row: (cells: readonly string[]) => void,
+  merged?: (range: string) => void,
 ): void {
-  const rows = new SheetRows(row);
+  const rows = new SheetRows(row, merged);
   let repeatedRows = 1;
   let repeatedCells = 1;
   let paragraphs = 0;
   let text = '';
   let isText = false;
+  let cell: Readonly<Record<string, string>> = {};
   readTables(parts, {
     only: index,
     open: (tag, attributes) => {
       if (tag === 'table:table-row') repeatedRows = count(attributes['table:number-rows-repeated']);
       if (tag === 'table:table-cell' || tag === 'table:covered-table-cell') {
         repeatedCells = count(attributes['table:number-columns-repeated']);
+        cell = attributes;
         text = '';
         paragraphs = 0;
       }
@@ -81,7 +86,12 @@ function readCells(
     },
     close: (tag) => {
       if (tag === 'text:p') isText = false;
-      if (tag === 'table:table-cell') rows.add(text, repeatedCells);
+      if (tag === 'table:table-cell') {
+        const shown = shownText(text, cell);
+        const columns = count(cell['table:number-columns-spanned']);
+        rows.merge(shown, columns, count(cell['table:number-rows-spanned']));
+        rows.add(shown, repeatedCells);
+      }
       // It lies under a merged cell, where nothing of it is shown.
       if (tag === 'table:covered-table-cell') rows.add('', repeatedCells);
       if (tag === 'table:table-row') rows.endRow(repeatedRows);
@@ -127,6 +137,14 @@ function readTables(parts: PackageParts, { only, table, open, text, close }: Tab
       else if (isOurs()) close?.(tag);
     },
   });
+}
+
+function shownText(text: string, cell: Readonly<Record<string, string>>): string {
+  // A program that writes formulas without calculating them leaves out what kind of value they came to.
+  const isCalculated = 'office:value-type' in cell || !('table:formula' in cell);
+  if (text === '' && !isCalculated) return UNSAVED_FORMULA;
+  const value = Number(cell['office:value'] ?? Number.NaN);
+  return isShortened(value) && /^-?\d+$/.test(text) ? shortenedNumber(value) : text;
 }
 
 function count(attribute: string | undefined): number {

@@ -5,6 +5,8 @@ import { SpreadsheetError } from './spreadsheet-error.ts';
 /** The XML parts of a spreadsheet, which is a ZIP archive. */
 export interface PackageParts {
   has(path: string): boolean;
+  /** Whether a part has the ASCII text in it: much cheaper than to read it. */
+  mentions(path: string, text: string): boolean;
   /**
    * Reads a part from beginning to end; one that is missing has nothing to tell.
    * @throws {SpreadsheetError} when it is damaged or too large
@@ -32,6 +34,8 @@ export function packageParts(bytes: Uint8Array): PackageParts {
   });
   return {
     has: (path) => names.has(path),
+    mentions: (path, text) =>
+      names.has(path) && includes(unpack(bytes, (name) => name === path)[path], text),
     read: (path, listener) => {
       const part = names.has(path) ? unpack(bytes, (name) => name === path)[path] : undefined;
       if (part !== undefined) parse(part, listener);
@@ -55,6 +59,16 @@ function unpack(
   } catch (error) {
     throw error instanceof SpreadsheetError ? error : new SpreadsheetError('broken');
   }
+}
+
+function includes(part: Uint8Array | undefined, text: string): boolean {
+  if (part === undefined) return false;
+  const decoder = new TextDecoder('latin1', { ignoreBOM: true });
+  for (let at = 0; at < part.length; at += PIECE) {
+    const piece = decoder.decode(part.subarray(at, at + PIECE + text.length));
+    if (piece.includes(text)) return true;
+  }
+  return false;
 }
 
 function parse(part: Uint8Array, { open, close, text }: PartListener): void {

@@ -11,14 +11,21 @@ const MOST_CELLS = 20_000_000;
  */
 export class SheetRows {
   readonly #emit: (cells: readonly string[]) => void;
+  readonly #merged: (range: string) => void;
   #cells: string[] = [];
   #column = 0;
   #rows = 0;
   #written = 0;
   #total = 0;
+  #spans: MergedCell[] = [];
 
-  constructor(emit: (cells: readonly string[]) => void) {
+  /** @param merged is told the range of each merged cell whose value other cells of a row are affected by */
+  constructor(
+    emit: (cells: readonly string[]) => void,
+    merged: (range: string) => void = () => {},
+  ) {
     this.#emit = emit;
+    this.#merged = merged;
   }
 
   /** Goes to a column of the row, from 0. */
@@ -39,12 +46,27 @@ export class SheetRows {
     this.#column += repeated;
   }
 
+  /** Says that the next cell is merged with others to its right and below. @param number of the row, from 1 */
+  merge(text: string, columns: number, rows: number, number = this.#rows + 1): void {
+    if (text === '' || columns * rows === 1) return;
+    const column = this.#column;
+    this.#spans.push({
+      text,
+      column,
+      columns,
+      row: number,
+      last: number + rows - 1,
+      isTold: false,
+    });
+  }
+
   /** Ends the row, or as many like it. @param number the row's own, from 1, where the file says it */
   endRow(repeated = 1, number = this.#rows + 1): void {
     const cells = this.#cells;
+    const first = Math.max(number, this.#rows + 1);
+    if (cells.length > 0 && this.#spans.length > 0) this.#spread(first);
     this.#cells = [];
     this.#column = 0;
-    const first = Math.max(number, this.#rows + 1);
     this.#rows = first + repeated - 1;
     if (cells.length === 0) return;
     this.#total += cells.length * repeated;
@@ -52,4 +74,43 @@ export class SheetRows {
     for (; this.#written < first - 1; this.#written += 1) this.#emit([]);
     for (; this.#written < this.#rows; this.#written += 1) this.#emit(cells);
   }
+  // A row that has nothing of its own stays blank, and a title that has a row for itself is only a title.
+  #spread(number: number): void {
+    const cells = this.#cells;
+    this.#spans = this.#spans.filter(({ last }) => last >= number);
+    for (const span of this.#spans) {
+      const { text, column, columns, row, last } = span;
+      const isAlone = cells.every(
+        (cell, at) => cell === '' || (at >= column && at < column + columns),
+      );
+      if (isAlone || (row === number && columns === 1)) continue;
+      if (row < number && (cells[column] ?? '') === '') {
+        this.moveTo(column);
+        this.add(text);
+      }
+      if (!span.isTold) {
+        const end = columnName(column + columns - 1);
+        this.#merged(`${columnName(column)}${row}:${end}${last}`);
+      }
+      span.isTold = true;
+    }
+  }
+}
+
+/** A cell that stands for several. */
+interface MergedCell {
+  readonly text: string;
+  /** From 0. */
+  readonly column: number;
+  readonly columns: number;
+  /** From 1, like `last`, the last row that it covers. */
+  readonly row: number;
+  readonly last: number;
+  isTold: boolean;
+}
+
+/** @example columnName(27) // 'AB' */
+function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }

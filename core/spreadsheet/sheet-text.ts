@@ -1,5 +1,7 @@
 import { csvCell } from '../csv/cell.ts';
 import type { Delimiter } from '../csv/delimiter.ts';
+import { shownList } from '../messages/figures.ts';
+import { type Problem, problem } from '../problem.ts';
 import type { Sheet } from './sheet.ts';
 
 /** What separates the cells of {@link sheetText}. */
@@ -7,20 +9,31 @@ export const SHEET_DELIMITER = ',' satisfies Delimiter;
 
 const PIECE = 1 << 16;
 
-/**
- * A sheet as text, a line for each row, in pieces: what reads files of text reads it too.
- * @throws {SpreadsheetError} when it is damaged or too large
- */
-export function sheetText(sheet: Sheet): string[] {
+/** A sheet as text. */
+export interface SheetText {
+  /** A line for each row, in pieces: what reads files of text reads it too. */
+  readonly pieces: readonly string[];
+  readonly warnings: readonly Problem[];
+}
+
+/** @throws {SpreadsheetError} when the sheet is damaged or too large */
+export function sheetText(sheet: Sheet): SheetText {
   const pieces: string[] = [];
+  const merged: string[] = [];
   let piece = '';
-  sheet.read((cells) => {
-    piece += `${cells.map(lineCell).join(SHEET_DELIMITER)}\n`;
-    if (piece.length < PIECE) return;
-    pieces.push(piece);
-    piece = '';
-  });
-  return [...pieces, piece];
+  sheet.read(
+    (cells) => {
+      piece += `${cells.map(lineCell).join(SHEET_DELIMITER)}\n`;
+      if (piece.length < PIECE) return;
+      pieces.push(piece);
+      piece = '';
+    },
+    (range) => merged.push(range),
+  );
+  pieces.push(piece);
+  const ranges = shownList(merged, (range) => range);
+  const warnings = merged.length > 0 ? [problem('sheet_cells_merged', 'file', { ranges })] : [];
+  return { pieces, warnings };
 }
 
 // A quote that guards a formula stays: it comes from a CSV file of ours that was saved as a spreadsheet.

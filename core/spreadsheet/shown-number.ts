@@ -45,6 +45,7 @@ export function builtInFormat(id: number): string {
  * @example shownNumber(7, '000000', false) // '000007'
  */
 export function shownNumber(value: number, pattern: string, is1904: boolean): string {
+  if (isShortened(value)) return shortenedNumber(value);
   if (/^(general|@)?$/i.test(pattern)) return plainNumber(value);
   const days = is1904 && isDateFormat(pattern) ? value + DAYS_TO_1904 : value;
   try {
@@ -52,6 +53,20 @@ export function shownNumber(value: number, pattern: string, is1904: boolean): st
   } catch {
     return plainNumber(value);
   }
+}
+
+/**
+ * Whether a spreadsheet has lost digits of a whole number: it keeps 15, and zeros stand for the others.
+ * @example isShortened(23851234567890100) // true
+ */
+export function isShortened(value: number): boolean {
+  const isKept = Number.isSafeInteger(value) && value % 10 !== 0;
+  return Math.abs(value) >= 10 ** DIGITS && !isKept;
+}
+
+/** Such a number in the form in which the readers of cells know it. */
+export function shortenedNumber(value: number): string {
+  return value.toExponential().toUpperCase();
 }
 
 // Of the 17 digits that a file may have, spreadsheets show 15: 0.1 + 0.2 is 0.3 there.

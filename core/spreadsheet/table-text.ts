@@ -1,4 +1,5 @@
 import { decodeFile } from '../csv/text-encoding.ts';
+import type { Problem } from '../problem.ts';
 import { likelySheets } from './choose-sheet.ts';
 import { isSpreadsheet } from './is-spreadsheet.ts';
 import { openSpreadsheet } from './open-spreadsheet.ts';
@@ -10,6 +11,7 @@ export interface TableText {
   readonly text: string | null;
   /** The sheets that may be meant, by name; none where the file is no spreadsheet. */
   readonly sheets: readonly string[];
+  readonly warnings: readonly Problem[];
 }
 
 /**
@@ -18,9 +20,11 @@ export interface TableText {
  * @throws {SpreadsheetError} when it is a spreadsheet that cannot be read
  */
 export function tableText(bytes: Uint8Array, chosen: string | null): TableText {
-  if (!isSpreadsheet(bytes)) return { text: decodeFile(bytes), sheets: [] };
+  if (!isSpreadsheet(bytes)) return { text: decodeFile(bytes), sheets: [], warnings: [] };
   const sheets = likelySheets(openSpreadsheet(bytes));
   const names = sheets.map(({ name }) => name);
   const sheet = sheets.length === 1 ? sheets[0] : sheets.find(({ name }) => name === chosen);
-  return { text: sheet ? sheetText(sheet).join('') : null, sheets: names };
+  if (sheet === undefined) return { text: null, sheets: names, warnings: [] };
+  const { pieces, warnings } = sheetText(sheet);
+  return { text: pieces.join(''), sheets: names, warnings };
 }

@@ -2,6 +2,7 @@ import type { PackageParts } from './package-parts.ts';
 import type { Sheet } from './sheet.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { builtInFormat, shownNumber } from './shown-number.ts';
+import { UNSAVED_FORMULA } from './unsaved-formula.ts';
 
 /** Where the parts of a workbook are, by the end of their type's address. */
 interface Relation {
@@ -59,7 +60,7 @@ export function xlsxSheets(parts: PackageParts, workbook: string): Sheet[] {
   return found.map(({ name, isHidden, path }) => ({
     name,
     isHidden,
-    read: (row) => readCells(parts, path, sharedParts(), row),
+    read: (row, merged) => readCells(parts, path, sharedParts(), row, merged),
   }));
 }
 
@@ -68,11 +69,16 @@ function readCells(
   path: string,
   { strings, formats, is1904 }: SharedParts,
   row: (cells: readonly string[]) => void,
+  merged?: (range: string) => void,
 ): void {
-  const rows = new SheetRows(row);
+  const rows = new SheetRows(row, merged);
+  const merges = mergedCells(parts, path);
+  let isFormula = false;
   let cell: Readonly<Record<string, string>> = {};
   let number: number | undefined;
   const shown = (text: string): string => {
+    // A formula that came to nothing is an empty text; one that was never calculated has no value at all.
+    if (text === '' && isFormula && cell.t !== 'str') return UNSAVED_FORMULA;
     if (cell.t === 's') return strings[Number(text)] ?? '';
     if (cell.t === 'b') return text === '1' ? 'TRUE' : text === '' ? '' : 'FALSE';
     if (cell.t !== undefined && cell.t !== 'n') return unescaped(text);
@@ -84,16 +90,38 @@ function readCells(
     of: 'c',
     open: (name, attributes) => {
       if (name === 'row') number = Number(attributes.r) || undefined;
+      if (name === 'f') isFormula = true;
       if (name !== 'c') return;
       cell = attributes;
+      isFormula = false;
       const column = columnOf(attributes.r);
       if (column !== null) rows.moveTo(column);
     },
-    text: (text) => rows.add(shown(text)),
+    text: (text) => {
+      const value = shown(text);
+      const merge = merges.get(cell.r ?? '');
+      if (merge) rows.merge(value, merge.columns, merge.rows, number);
+      rows.add(value);
+    },
     close: (name) => {
       if (name === 'row') rows.endRow(1, number);
     },
   });
+}
+
+/** How many columns and rows the merged cells have, by the reference of the first; the part names them after all cells. */
+function mergedCells(parts: PackageParts, path: string) {
+  const merges = new Map<string, { readonly columns: number; readonly rows: number }>();
+  if (!parts.mentions(path, 'mergeCell ')) return merges;
+  parts.read(path, {
+    open: (tag, { ref = '' }) => {
+      const [first = '', last = ''] = local(tag) === 'mergeCell' ? ref.split(':') : [];
+      const columns = (columnOf(last) ?? 0) - (columnOf(first) ?? 0) + 1;
+      const rows = rowOf(last) - rowOf(first) + 1;
+      if (columns > 0 && rows > 0) merges.set(first, { columns, rows });
+    },
+  });
+  return merges;
 }
 
 function sharedStrings(parts: PackageParts, path: string): string[] {
@@ -186,6 +214,10 @@ function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (letters === undefined) return null;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function rowOf(reference: string): number {
+  return Number(reference.replace(/^[A-Z]+/, ''));
 }
 
 /** Characters that XML cannot hold are written as `_x000D_`, and such a text itself as `_x005F_x000D_`. */

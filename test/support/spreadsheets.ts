@@ -5,6 +5,7 @@ export interface MadeCell {
   readonly v: string | number;
   readonly s?: number;
   readonly t?: 'n' | 'b' | 'e' | 'str' | 'd';
+  readonly formula?: string;
 }
 export type MadeRow = readonly (string | MadeCell)[];
 
@@ -12,6 +13,8 @@ interface MadeSheet {
   readonly name: string;
   readonly state?: 'hidden' | 'veryHidden';
   readonly rows: readonly MadeRow[];
+  /** Ranges of merged cells. */
+  readonly merges?: readonly string[];
 }
 
 const xml = (text: string): Uint8Array =>
@@ -39,15 +42,20 @@ export function xlsxFile(
     const at = `r="${String.fromCharCode(65 + column)}${row + 1}"`;
     if (cell === '') return '';
     if (typeof cell === 'string') return `<c ${at} t="s"><v>${shared(cell)}</v></c>`;
-    const { v, s = 0, t = 'n' } = cell;
-    return `<c ${at} s="${s}" t="${t}"><v>${escaped(String(v))}</v></c>`;
+    const { v, s = 0, t = 'n', formula } = cell;
+    const f = formula === undefined ? '' : `<f>${escaped(formula)}</f>`;
+    return `<c ${at} s="${s}" t="${t}">${f}<v>${escaped(String(v))}</v></c>`;
   };
-  const sheetXml = ({ rows }: MadeSheet): string => {
+  const sheetXml = ({ rows, merges = [] }: MadeSheet): string => {
     const lines = rows.map((cells, row) => {
       const inner = cells.map((cell, column) => cellXml(cell, row, column)).join('');
       return cells.length === 0 ? '' : `<row r="${row + 1}">${inner}</row>`;
     });
-    return `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
+    const merged =
+      merges.length === 0
+        ? ''
+        : `<mergeCells>${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
+    return `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData>${merged}</worksheet>`;
   };
   const relation = (id: string, type: string, target: string): string =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;

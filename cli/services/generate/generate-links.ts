@@ -44,11 +44,13 @@ export async function generateLinks(
     destination: job.output === '-' ? cliMessages.standardOutput : job.output,
   };
   try {
-    const { encoding, hasByteOrderMark, bytes, format } = await sourceText(source, job.sheet);
+    const text = await sourceText(source, job.sheet);
+    const { encoding, hasByteOrderMark, bytes, format } = text;
     const inputFormat = format ?? job.inputFormat ?? formatOf(job.input);
     const parts = cutLines(bytes);
     const beginning = await readBeginning(compiled, parts, inputFormat);
-    const warnings = [...beginning.warnings, ...unreservedIdentifiers(compiled, new Set())];
+    const unreserved = unreservedIdentifiers(compiled, new Set());
+    const warnings = [...text.warnings, ...beginning.warnings, ...unreserved];
     if (beginning.header === null) {
       return { ...outcome, encoding, faults: beginning.faults, warnings: [] };
     }

@@ -3,7 +3,7 @@ import { spreadsheetTexts } from '@utmost/core/messages/spreadsheets.ts';
 import { likelySheets } from '@utmost/core/spreadsheet/choose-sheet.ts';
 import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
 import type { Sheet } from '@utmost/core/spreadsheet/sheet.ts';
-import { sheetText } from '@utmost/core/spreadsheet/sheet-text.ts';
+import { type SheetText, sheetText } from '@utmost/core/spreadsheet/sheet-text.ts';
 import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
 
@@ -20,11 +20,7 @@ export function sheetNames(name: string, bytes: Uint8Array): readonly string[] {
  * @param wanted null: the only one that may be meant
  * @throws {CommandError} when it cannot be read, or the sheet is to be named (2)
  */
-export function readSheet(
-  name: string,
-  bytes: Uint8Array,
-  wanted: string | null,
-): readonly string[] {
+export function readSheet(name: string, bytes: Uint8Array, wanted: string | null): SheetText {
   return worded(name, () => sheetText(chosenSheet(openSpreadsheet(bytes), wanted)));
 }
 

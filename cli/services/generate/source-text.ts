@@ -1,4 +1,5 @@
 import { cliMessages } from '@utmost/core/messages/cli.ts';
+import type { Problem } from '@utmost/core/problem.ts';
 import { isSpreadsheet, SPREADSHEET_SAMPLE } from '@utmost/core/spreadsheet/is-spreadsheet.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { type ByteSource, peekBytes } from './byte-source.ts';
@@ -9,6 +10,8 @@ import { asUtf8, type Utf8Bytes } from './utf8-bytes.ts';
 export interface SourceText extends Utf8Bytes {
   /** `sheet` where it was a spreadsheet; null: nothing is known. */
   readonly format: Extract<InputFormat, 'sheet'> | null;
+  /** About the sheet as a whole. */
+  readonly warnings: readonly Problem[];
 }
 
 /**
@@ -23,14 +26,15 @@ export async function sourceText(
   const { start, all } = await peekBytes(bytes, SPREADSHEET_SAMPLE);
   if (!isSpreadsheet(start)) {
     if (sheet !== null) throw new CommandError(cliMessages.noSheets(name), EXIT.usage);
-    return { ...(await asUtf8(all)), format: null };
+    return { ...(await asUtf8(all)), format: null, warnings: [] };
   }
   // Most files are none, and the libraries take a while to load.
   const { readSheet } = await import('./read-sheet.ts');
   const pieces: Uint8Array[] = [];
   for await (const piece of all) pieces.push(piece);
-  const text = readSheet(name, Buffer.concat(pieces), sheet);
-  return { encoding: 'UTF-8', hasByteOrderMark: false, bytes: encoded(text), format: 'sheet' };
+  const { pieces: rows, warnings } = readSheet(name, Buffer.concat(pieces), sheet);
+  const utf8 = { encoding: 'UTF-8', hasByteOrderMark: false, bytes: encoded(rows) } as const;
+  return { ...utf8, format: 'sheet', warnings };
 }
 
 async function* encoded(pieces: readonly string[]): AsyncGenerator<Uint8Array> {

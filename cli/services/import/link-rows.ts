@@ -47,7 +47,8 @@ export async function openLinkRows(
   const parts = cutLines(bytes);
   const inputFormat = text.format ?? format ?? formatOf(path);
   const beginning = await readBeginning(compiled, parts, inputFormat, read);
-  const { header, faults, warnings, part } = beginning;
+  const { header, faults, part } = beginning;
+  const warnings = [...text.warnings, ...beginning.warnings];
   const batches = header === null ? nothing() : rowsOf(header, part, parts);
   const closed = closing(batches, source.stop);
   return { header, faults, warnings, inputFormat, encoding, hasByteOrderMark, batches: closed };

@@ -317,7 +317,7 @@ t.test('cells are read as they were meant, with a word for each change', async (
       '1.23457E+11',
       '1.23457E%2B11',
       [
-        '"1.23457E+11" looks like a number that the spreadsheet shortened. Format the column as text',
+        '"1.23457E+11" looks like a number that the spreadsheet shortened. Format the column as text and enter the ID again',
       ],
     ],
     ['N/A', 'N%2FA', []],
@@ -344,6 +344,40 @@ t.test('cells are read as they were meant, with a word for each change', async (
   }
   const [lost] = all(readPlan('name,url,source\nN,https://a.example/,f\ufffdr\n'));
   t.match(lost?.errors, [{ message: /characters that were lost/ }]);
+});
+
+t.test('headings that come again', async (t) => {
+  const rows = (count: number) => Array.from({ length: count }, () => 'N,https://a.example/,s,c');
+  const other = (row: number) =>
+    `: Row ${row} has other headings than the first. Save it and the rows below it as a file of their own`;
+  const first = 'Name,URL,Source,Campaign';
+  const same = readPlan([first, ...rows(1), '', 'name,url,source,campaign', ...rows(1)].join('\n'));
+  const good = 'https://a.example/?utm_source=s&utm_campaign=c';
+  t.same(outcomeOf(same), [
+    [2, good],
+    [4, ': Row 4 repeats the headings. Remove it'],
+    [5, good],
+  ]);
+  const moved = ['Name,URL,Campaign,Source', ...rows(1), first, ...rows(1)];
+  t.same(outcomeOf(readPlan([first, ...rows(1), ...moved].join('\n'))), [
+    [2, good],
+    [3, other(3)],
+    [4, other(3)],
+    [5, ': Row 5 repeats the headings. Remove it'],
+    [6, good],
+  ]);
+  const long = readPlan([first, ...rows(10), ...moved.slice(0, 1), ...rows(9_000)].join('\n'));
+  t.equal(long.counts.valid, 10);
+  t.match(long.rows('all', 9_000, 1), [
+    { number: 9_002, errors: [{ message: /^Row 12 has other/ }] },
+  ]);
+});
+
+t.test('a formula whose result is not in the file is refused', async (t) => {
+  const [row] = all(readPlan('name,url,source\nN,https://a.example/,#UNSAVED!\n'));
+  t.match(row?.errors, [
+    { path: 'utm_source', message: /Open the file in your spreadsheet program/ },
+  ]);
 });
 
 t.test(

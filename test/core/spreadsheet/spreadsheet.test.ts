@@ -1,4 +1,5 @@
 // Spreadsheets as people see them: cells become the text that they show.
+import { sentenceOf } from '@utmost/core/messages.ts';
 import { likelySheets } from '@utmost/core/spreadsheet/choose-sheet.ts';
 import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
 import { sheetText } from '@utmost/core/spreadsheet/sheet-text.ts';
@@ -137,7 +138,73 @@ t.test('as text for the readers of CSV', async (t) => {
   const [sheet] = openSpreadsheet(
     xlsxFile([{ name: 'A', rows: [['a', 'b,c'], [], ['"', '=1+1'], ["'=2", 'x\ny']] }]),
   );
-  t.equal(sheet && sheetText(sheet).join(''), `a,"b,c"\n\n"""",=1+1\n'=2,"x\ny"\n`);
+  t.equal(sheet && sheetText(sheet).pieces.join(''), `a,"b,c"\n\n"""",=1+1\n'=2,"x\ny"\n`);
+});
+
+t.test('merged cells, in both formats', async (t) => {
+  const rows = [
+    ['Plan 2027'],
+    ['n', 'u', 's', 'c'],
+    ['A', 'x', 'google', 'both'],
+    ['B', 'x'],
+    [],
+    ['C', 'y', 'z'],
+    ['D', 'wide', '', 'q'],
+  ];
+  const merges = ['A1:D1', 'C3:C5', 'D3:D6', 'B7:C7'];
+  const shown = [
+    ['Plan 2027'],
+    ['n', 'u', 's', 'c'],
+    ['A', 'x', 'google', 'both'],
+    ['B', 'x', 'google', 'both'],
+    [],
+    ['C', 'y', 'z', 'both'],
+    ['D', 'wide', '', 'q'],
+  ];
+  const spans: Record<string, [number, number]> = {
+    'Plan 2027': [4, 1],
+    google: [1, 3],
+    both: [1, 4],
+    wide: [2, 1],
+  };
+  const odsRow = (cells: readonly string[]) =>
+    `<table:table-row>${cells
+      .map((text) => {
+        const [columns, rows] = spans[text] ?? [1, 1];
+        return `<table:table-cell table:number-columns-spanned="${columns}" table:number-rows-spanned="${rows}"><text:p>${text}</text:p></table:table-cell>`;
+      })
+      .join('')}</table:table-row>`;
+  const table = `<table:table table:name="A">${rows.map(odsRow).join('')}</table:table>`;
+  for (const bytes of [
+    xlsxFile([{ name: 'A', rows, merges }]),
+    odsFile(`<office:spreadsheet>${table}</office:spreadsheet>`),
+  ]) {
+    t.same(rowsOf(bytes), shown);
+    const [sheet] = openSpreadsheet(bytes);
+    t.same(sheet && sheetText(sheet).warnings.map(sentenceOf), [
+      'Merged cells (C3:C5, D3:D6, B7:C7): a value counts for each row that it covers, but only for its first column',
+    ]);
+  }
+});
+
+t.test('what a file no longer holds is not taken for a value', async (t) => {
+  const digits: [MadeRow[number], string][] = [
+    [{ v: '23851234567890100' }, '2.38512345678901E+16'],
+    [{ v: '23851234567890100', s: 1 }, '2.38512345678901E+16'],
+    [{ v: '123456789012345' }, '123456789012345'],
+    ['23851234567890123', '23851234567890123'],
+    [{ v: '', formula: 'A1' }, '#UNSAVED!'],
+    [{ v: '', t: 'str', formula: 'A1' }, ''],
+  ];
+  for (const [cell, shown] of digits) t.same(ofXlsx([['a', cell]])[0]?.[1] ?? '', shown);
+  const ods = (attributes: string, text: string) =>
+    ofOds(
+      `<table:table-row><table:table-cell ${attributes}>${text}</table:table-cell></table:table-row>`,
+    );
+  const float = 'office:value-type="float" office:value="23851234567890100"';
+  t.same(ods(float, '<text:p>23851234567890100</text:p>'), [['2.38512345678901E+16']]);
+  t.same(ods('table:formula="of:=[.A1]"', ''), [['#UNSAVED!']]);
+  t.same(ods('table:formula="of:=[.A1]" office:value-type="string"', ''), []);
 });
 
 t.test('what is no spreadsheet says so', async (t) => {

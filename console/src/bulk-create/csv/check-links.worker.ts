@@ -28,13 +28,13 @@ const report = (message: WorkerMessage): void => postMessage(message);
 async function answer(asked: Asked): Promise<Answers[keyof Answers]> {
   if (asked.kind === 'check') {
     const file = new Uint8Array(await asked.file.arrayBuffer());
-    const { text, sheets, refusal } = readTable(file, asked.sheet);
+    const { text, sheets, warnings: ofSheet, refusal } = readTable(file, asked.sheet);
     if (text === null) return { ...NOTHING, sheets, refusal };
     // The server reads UTF-8.
     bytes = encodeUtf8(text).slice().buffer;
     checked = check(linkFile(compileTaxonomy(asked.taxonomy), text));
     const { counts, faults, warnings } = checked;
-    return { counts, faults, warnings, sheets: [], refusal: null };
+    return { counts, faults, warnings: [...ofSheet, ...warnings], sheets: [], refusal: null };
   }
   if (checked === null) throw new Error('No file has been checked yet.');
   if (asked.kind === 'rows') return checked.rows(asked.of, asked.from, asked.count);
@@ -52,7 +52,7 @@ function readTable(file: Uint8Array, sheet: string | null) {
     return { ...tableText(file, sheet), refusal: null };
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
-    return { text: null, sheets: [], refusal: error.message };
+    return { text: null, sheets: [], warnings: [], refusal: error.message };
   }
 }
 
