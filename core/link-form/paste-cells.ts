@@ -11,6 +11,7 @@ import {
   changeName,
   changeValue,
   emptyForm,
+  isTyped,
   type LinkForm,
   NAME,
   touch,
@@ -103,7 +104,7 @@ export interface PastedCells {
 
 /**
  * The forms once cells were pasted into them, row by row; where there are too few, more are added, up to the most links
- * that are created at once. Where the first row names columns, as a sheet with headings does, the cells go there, and
+ * that are created at once. A blank row makes no link; it only empties cells of a link that is there. Where the first row names columns, as a sheet with headings does, the cells go there, and
  * the row itself nowhere.
  * @param at the cell from which on they go, both from 0
  */
@@ -118,27 +119,37 @@ export function pasteCells(
   const named = cells.length > 1 ? namedColumns(compiled, columns, headings) : null;
   const targets = named ?? columns.slice(at.column);
   const given = named ? cells.slice(1) : cells;
-  const rows = given.slice(0, Math.max(0, MOST_LINKS - at.row));
   const pasted = [...forms];
   const unplaced = new Set<number>();
-  for (const [nth, row] of rows.entries()) {
-    const place = at.row + nth;
-    const urlEncoding = forms[0]?.urlEncoding ?? true;
-    let form = pasted[place] ?? { ...emptyForm, urlEncoding };
+  let place = at.row;
+  let rowsBeyond = 0;
+  for (const row of given) {
+    const found = pasted[place];
+    if (isBlank(row) && !(found && isTyped(found))) continue;
+    if (place >= MOST_LINKS) {
+      rowsBeyond += 1;
+      continue;
+    }
+    let form = found ?? { ...emptyForm, urlEncoding: forms[0]?.urlEncoding ?? true };
     for (const [index, text] of row.entries()) {
       const column = targets[index];
       if (column) form = changeCell(compiled, form, column, readCellText(text).text);
       else if (text.trim() !== '') unplaced.add(index);
     }
     pasted[place] = form;
+    place += 1;
   }
   const names = named ? [...unplaced].map((index) => headings[index]?.trim() ?? '') : [];
   const leftOut = {
-    rows: given.length - rows.length,
+    rows: rowsBeyond,
     columns: unplaced.size,
     names: names.filter((name) => name !== ''),
   };
-  return { forms: pasted, rows: rows.length, leftOut };
+  return { forms: pasted, rows: place - at.row, leftOut };
+}
+
+function isBlank(row: readonly string[]): boolean {
+  return row.every((text) => text.trim() === '');
 }
 
 /** The columns that a row names, undefined for those it does not know; null where it is no row of headings. */

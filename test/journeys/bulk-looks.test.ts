@@ -59,7 +59,9 @@ t.test('creating many links, wide and narrow', async (t) => {
       (_, at) =>
         `Link ${at + 1}\thttps://shop.example.com/${at + 1}\tcampaign-${at + 1}\tNewsletter\tAda`,
     );
-    const sheet = ['link_name\tWebsite URL\tutm_campaign\tChannel\tOwner', ...rows].join('\r\n');
+    // Sheets have blank rows between their parts, and below them.
+    const spaced = [...rows.slice(0, 100), '\t\t\t\t', ...rows.slice(100), '\t\t\t\t', '\t\t\t\t'];
+    const sheet = ['link_name\tWebsite URL\tutm_campaign\tChannel\tOwner', ...spaced].join('\r\n');
     await cell('Link Name', 1).focus();
     await cell('Link Name', 1).evaluate((input, text) => {
       const clipboardData = new DataTransfer();

@@ -80,6 +80,31 @@ t.test('headings say where the columns go', async (t) => {
   );
 });
 
+t.test('blank rows make no links', async (t) => {
+  const sheet = '\t\nA\tu1\n\u00a0\t \n\t\nB\tu2\n\t\n';
+  const { forms, rows } = pasteCells(compiled, [emptyForm], readCells(sheet), {
+    row: 0,
+    column: 0,
+  });
+  t.same(textsOf(forms), [
+    ['A', 'u1', '', ''],
+    ['B', 'u2', '', ''],
+  ]);
+  t.equal(rows, 2);
+  const over = pasteCells(compiled, forms, readCells('\ns2\n'), { row: 0, column: 2 });
+  t.same(
+    textsOf(over.forms),
+    [
+      ['A', 'u1', '', ''],
+      ['B', 'u2', 's2', ''],
+    ],
+    'a column stays beside the links that are there',
+  );
+  const most = Array.from({ length: MOST_LINKS }, (_, at) => [`Link ${at}`]);
+  const full = pasteCells(compiled, [emptyForm], [[''], ...most, ['']], { row: 0, column: 0 });
+  t.equal(full.leftOut.rows, 0, 'nor do they take the room of links');
+});
+
 t.test('rows beyond the most links of a list are left out and counted', async (t) => {
   const cells = Array.from({ length: MOST_LINKS }, (_, at) => [`Link ${at}`]);
   const forms = [emptyForm, emptyForm, emptyForm];
