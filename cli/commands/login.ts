@@ -4,7 +4,12 @@ import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connectionTo } from '../client.ts';
 import { CommandError, EXIT } from '../command-error.ts';
-import { configPath, readConfig, writeConfig } from '../services/server/config-file.ts';
+import {
+  checkWritable,
+  configPath,
+  readConfig,
+  writeConfig,
+} from '../services/server/config-file.ts';
 import { checkToken, knownUrl, serverUrl } from '../services/server/settings.ts';
 import { log, print, printJson } from '../ui/output.ts';
 import { isInteractive } from '../ui/terminal.ts';
@@ -28,6 +33,8 @@ async function signIn(flags: LoginFlags): Promise<void> {
   if (flags.token !== undefined && flags.token !== '-') {
     throw new CommandError(serverMessages.tokenTyped, EXIT.usage);
   }
+  // Nobody is sent to the browser for a token that cannot be kept.
+  await checkWritable();
   const known = (await knownUrl(flags.serverUrl)) ?? undefined;
   const asked = await completeFlags({ ...(known && { url: known }) }, NEEDED, !flags.json);
   const url = serverUrl(asked.url, '--server-url');

@@ -7,6 +7,7 @@ const SENTENCES: Readonly<Record<string, (path: string) => string>> = {
   EISDIR: cliMessages.isFolder,
   EACCES: cliMessages.notPermitted,
   EPERM: cliMessages.notPermitted,
+  EROFS: cliMessages.readOnly,
   ENOSPC: cliMessages.diskFull,
   EDQUOT: cliMessages.diskFull,
 };
@@ -22,4 +23,10 @@ export function readError(error: unknown, path: string): unknown {
 export function writeError(error: unknown, path: string): unknown {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   return isMissing ? new CommandError(cliMessages.noSuchFolder(path)) : readError(error, path);
+}
+
+/** Words an error of the file system that names its file; anything else is passed on as it is. */
+export function systemError(error: unknown): unknown {
+  const isOfFile = error instanceof Error && 'path' in error && typeof error.path === 'string';
+  return isOfFile ? readError(error, String(error.path)) : error;
 }

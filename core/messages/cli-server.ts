@@ -87,7 +87,8 @@ export const serverMessages = {
   overLimit: (links: number, remaining: number) =>
     `This file has ${counted(links, 'link', 'links')}, and your plan allows ${formatNumber(remaining)} more. Nothing was saved.`,
   noRecord: (why: string) =>
-    `the import's progress can't be recorded (${why}). If it is interrupted, run it again within 24 hours.`,
+    `The import's progress can't be recorded. If it is interrupted, run it again within 24 hours. Reason: ${why}`,
+  noHome: 'Your user has no home folder. Set HOME to a folder you can write to.',
 
   yesMissing: 'This needs confirmation. Add --yes to skip it.',
   pulled: (parameters: number, url: string, file: string) =>

@@ -111,6 +111,6 @@ t.test('where nothing can be noted', async (t) => {
   const world = await interruptedImport(t);
   const state = world.files.file('no-folder', '');
   const run = await world.utmost(['import', world.input], { env: { XDG_STATE_HOME: state } });
-  t.match(run, { code: 0, stderr: /Warning: the import's progress can't be recorded/ });
+  t.match(run, { code: 0, stderr: /Warning: The import's progress can't be recorded/ });
   await isWhole(t, world);
 });

@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { CommandError } from '../../command-error.ts';
+import { writeError } from '../file-errors.ts';
+import { makePrivateFolder, personalFolder } from '../personal-folder.ts';
 
 /** How far an import came, kept on this machine. */
 export interface ImportRecord {
@@ -18,7 +21,7 @@ export interface ImportRecord {
 /** Where the record of one import is. */
 export interface RecordPlace {
   read(): Promise<ImportRecord | null>;
-  /** @throws when it cannot be written */
+  /** @throws {CommandError} when it cannot be written */
   write(record: ImportRecord): Promise<void>;
 }
 
@@ -32,7 +35,9 @@ const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
  */
 export function recordOf(...parts: readonly string[]): RecordPlace {
   const id = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
-  const folder = recordsFolder();
+  const state = personalFolder('XDG_STATE_HOME', '.local', 'state');
+  if (state === null) return { read: async () => null, write: refuseWithoutHome };
+  const folder = join(state, 'utmost', 'imports');
   const path = join(folder, `${id}.json`);
   return {
     read: async () => {
@@ -43,13 +48,21 @@ export function recordOf(...parts: readonly string[]): RecordPlace {
       }
     },
     write: async (record) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      if (record.answered === 0) await forgetOld(folder);
-      const fresh = `${path}.${process.pid}`;
-      await writeFile(fresh, JSON.stringify(record), { mode: 0o600 });
-      await rename(fresh, path);
+      try {
+        await makePrivateFolder(folder);
+        if (record.answered === 0) await forgetOld(folder);
+        const fresh = `${path}.${process.pid}`;
+        await writeFile(fresh, JSON.stringify(record), { mode: 0o600 });
+        await rename(fresh, path);
+      } catch (error) {
+        throw writeError(error, path);
+      }
     },
   };
+}
+
+async function refuseWithoutHome(): Promise<never> {
+  throw new CommandError(serverMessages.noHome);
 }
 
 /** A record of nothing done yet, of the first import of a file or another one. */
@@ -61,12 +74,6 @@ export function newRecord(now: number, session: 'first' | 'again'): ImportRecord
     sentAt: now,
     finishedAt: null,
   };
-}
-
-function recordsFolder(): string {
-  const home = process.env.XDG_STATE_HOME;
-  const state = home && isAbsolute(home) ? home : join(homedir(), '.local', 'state');
-  return join(state, 'utmost', 'imports');
 }
 
 async function forgetOld(folder: string): Promise<void> {

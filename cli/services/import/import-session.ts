@@ -133,7 +133,8 @@ function sessionNotes(place: RecordPlace, begun: ImportRecord): SessionNotes {
     try {
       await place.write(next);
     } catch (error) {
-      if (!isWarned) log([cliMessages.warning(serverMessages.noRecord(String(error)))]);
+      const why = error instanceof Error ? error.message : String(error);
+      if (!isWarned) log([cliMessages.warning(serverMessages.noRecord(why))]);
       isWarned = true;
     }
   };

@@ -25,7 +25,9 @@ export interface SpooledInput {
  */
 export async function spoolInput(path: string): Promise<SpooledInput> {
   if (path !== '-') return { path, name: path, handOver: () => {}, forget: async () => {} };
-  const folder = await mkdtemp(join(tmpdir(), 'utmost-'));
+  const folder = await mkdtemp(join(tmpdir(), 'utmost-')).catch((error) => {
+    throw writeError(error, tmpdir());
+  });
   const guard = deleteOnStop(folder, serverMessages.stoppedBeforeSending);
   const forget = async (): Promise<void> => {
     await rm(folder, { recursive: true, force: true });

@@ -1,9 +1,10 @@
-import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { dirname, isAbsolute, join } from 'node:path';
+import { constants } from 'node:fs';
+import { access, chmod, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { CommandError } from '../../command-error.ts';
 import { readError, writeError } from '../file-errors.ts';
+import { makePrivateFolder, personalFolder } from '../personal-folder.ts';
 
 /** What the command line remembers. */
 export interface Config {
@@ -16,20 +17,28 @@ export interface Config {
 const NOTHING: Config = { url: null, tokens: {} };
 const OTHERS = 0o077;
 
-/** Where it is: `~/.config/utmost/config`, or below `XDG_CONFIG_HOME`. */
+/**
+ * Where it is: `~/.config/utmost/config`, or below `XDG_CONFIG_HOME`.
+ * @throws {CommandError} when there is no home folder
+ */
 export function configPath(): string {
-  const home = process.env.XDG_CONFIG_HOME;
-  // A relative one is to be ignored (XDG Base Directory Specification).
-  const folder = home && isAbsolute(home) ? home : join(homedir(), '.config');
-  return join(folder, 'utmost', 'config');
+  const path = foundPath();
+  if (path === null) throw new CommandError(serverMessages.noHome);
+  return path;
+}
+
+function foundPath(): string | null {
+  const folder = personalFolder('XDG_CONFIG_HOME', '.config');
+  return folder === null ? null : join(folder, 'utmost', 'config');
 }
 
 /**
- * Reads what is remembered; nothing where there is no file.
+ * Reads what is remembered; nothing where there is no file, or no place for one.
  * @throws {CommandError} when others can read the file, or it is not ours
  */
 export async function readConfig(): Promise<Config> {
-  const path = configPath();
+  const path = foundPath();
+  if (path === null) return NOTHING;
   let text: string;
   try {
     const file = await open(path, 'r');
@@ -52,6 +61,20 @@ export async function readConfig(): Promise<Config> {
 }
 
 /**
+ * Sees to it that something can be remembered.
+ * @throws {CommandError} when it cannot
+ */
+export async function checkWritable(): Promise<void> {
+  const path = configPath();
+  try {
+    await makePrivateFolder(dirname(path));
+    await access(dirname(path), constants.W_OK);
+  } catch (error) {
+    throw writeError(error, path);
+  }
+}
+
+/**
  * Remembers. The file is replaced in one go, so nobody ever reads half of it, and no one else can read it.
  * @throws {CommandError} when it cannot be written
  */
@@ -59,7 +82,7 @@ export async function writeConfig(config: Config): Promise<void> {
   const path = configPath();
   const fresh = `${path}.${process.pid}`;
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await makePrivateFolder(dirname(path));
     const file = await open(fresh, 'w', 0o600);
     try {
       await chmod(fresh, 0o600);
@@ -70,7 +93,8 @@ export async function writeConfig(config: Config): Promise<void> {
     }
     await rename(fresh, path);
   } catch (error) {
-    await rm(fresh, { force: true });
+    // What kept it from being written may keep it from being deleted.
+    await rm(fresh, { force: true }).catch(() => {});
     throw writeError(error, path);
   }
 }
