@@ -18,10 +18,17 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode: ExitCode;
   readonly lines: readonly string[];
+  /** The server's refusal, where that is what it was. */
+  readonly refusal: ApiError | null;
 
-  constructor(lines: string | readonly string[], exitCode: ExitCode = EXIT.failed) {
+  constructor(
+    lines: string | readonly string[],
+    exitCode: ExitCode = EXIT.failed,
+    refusal: ApiError | null = null,
+  ) {
     const list = typeof lines === 'string' ? [lines] : lines;
     super(list.join('\n'));
+    this.refusal = refusal;
     this.lines = list;
     this.exitCode = exitCode;
   }
@@ -32,7 +39,8 @@ const MALFORMED = 400;
 const MISSING = 404;
 
 /** A refusal of the server as the end of a command: each field's sentence, and what its status means to programs. */
-export function refusedCommand({ status, message, errors }: ApiError): CommandError {
+export function refusedCommand(refusal: ApiError): CommandError {
+  const { status, message, errors } = refusal;
   // What is malformed was made by this program, and its sentences name their fields.
   const byField = status === MALFORMED || status === MISSING ? [] : [...errors];
   const fields = byField.map(([path, sentence]) => cliMessages.linkProblem(path, sentence));
@@ -43,7 +51,21 @@ export function refusedCommand({ status, message, errors }: ApiError): CommandEr
     ...(more > 0 ? [cliMessages.more(more)] : []),
     ...(status === 401 ? [serverMessages.signInHint] : []),
   ];
-  return new CommandError(lines, EXIT_OF_STATUS.get(status) ?? EXIT.failed);
+  return new CommandError(lines, EXIT_OF_STATUS.get(status) ?? EXIT.failed, refusal);
+}
+
+const CODES: Readonly<Record<ExitCode, string>> = {
+  [EXIT.done]: 'done',
+  [EXIT.failed]: 'failed',
+  [EXIT.usage]: 'usage',
+  [EXIT.problems]: 'problems',
+  [EXIT.notAllowed]: 'not_allowed',
+};
+
+/** The end of a command as programs read it: the server's code where it has one, and its sentence of each field. */
+export function errorAsJson({ message, exitCode, refusal }: CommandError): object {
+  const code = refusal?.code || CODES[exitCode];
+  return { error: { code, message, errors: Object.fromEntries(refusal?.errors ?? []) } };
 }
 
 const EXIT_OF_STATUS: ReadonlyMap<number, ExitCode> = new Map([

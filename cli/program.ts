@@ -2,11 +2,12 @@ import { ApiError } from '@utmost/core/api-error.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { Command, CommanderError } from 'commander';
-import { CommandError, EXIT, refusedCommand } from './command-error.ts';
+import { CommandError, EXIT, errorAsJson, refusedCommand } from './command-error.ts';
 import { declareCommands } from './command-table.ts';
 import { HELP } from './help.ts';
 import manifest from './package.json' with { type: 'json' };
-import { log } from './ui/output.ts';
+import { systemError } from './services/file-errors.ts';
+import { log, printJson } from './ui/output.ts';
 import { standardStream, writeStandard } from './ui/standard-streams.ts';
 import { canDraw, isInteractive } from './ui/terminal.ts';
 
@@ -15,13 +16,21 @@ import { canDraw, isInteractive } from './ui/terminal.ts';
  * @param args what was typed after `utmost`
  */
 export async function run(args: readonly string[]): Promise<void> {
+  // Also what is no right usage, of which no command is told.
+  let isJson = args.includes('--json');
   try {
     // Somebody at a terminal who says nothing is asked.
     const asked = args.length === 0 && isInteractive() && canDraw() ? ['wizard'] : [...args];
     const program = await programFor(asked);
+    program.hook('preAction', (_, command) => {
+      const { json, format } = command.opts();
+      isJson = json === true || format === 'json';
+    });
     await program.parseAsync(asked, { from: 'user' });
   } catch (error) {
-    process.exitCode = exitCodeOf(error);
+    const failure = failureOf(error);
+    if (failure && isJson) printJson(errorAsJson(failure));
+    process.exitCode = failure?.exitCode ?? EXIT.done;
   }
 }
 
@@ -55,17 +64,24 @@ function helpText(text: string): string {
   return wrapProse(text, isTTY ? columns : USUAL_WIDTH);
 }
 
-function exitCodeOf(error: unknown): number {
-  if (error instanceof ApiError) return exitCodeOf(refusedCommand(error));
-  if (error instanceof CommandError) {
-    log(error.lines);
-    return error.exitCode;
-  }
+/** Says what ended a command; null where it was no failure. */
+function failureOf(error: unknown): CommandError | null {
   // Commander has already printed its own; asking for help or the version is no mistake.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  if (error instanceof CommanderError) {
+    const sentence = error.message.replace(/^error: /, '');
+    return error.exitCode === 0 ? null : new CommandError(sentence, EXIT.usage);
+  }
+  const failure = commandErrorOf(error);
+  log(failure.lines);
+  return failure;
+}
+
+function commandErrorOf(error: unknown): CommandError {
+  if (error instanceof ApiError) return refusedCommand(error);
+  const worded = systemError(error);
+  if (worded instanceof CommandError) return worded;
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log(cliMessages.unexpected(detail).split('\n'));
-  return EXIT.failed;
+  return new CommandError(cliMessages.unexpected(detail).split('\n'));
 }
 
 const LEAST = 40;

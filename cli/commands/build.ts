@@ -11,7 +11,7 @@ import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { unreservedIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import type { Command } from 'commander';
-import { CommandError, EXIT } from '../command-error.ts';
+import { EXIT } from '../command-error.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { log, print, printJson } from '../ui/output.ts';
@@ -61,8 +61,10 @@ async function buildFrom(flags: BuildFlags): Promise<void> {
       warnings: detailsOf(warnings),
     });
   }
-  if (problems.length > 0) throw new CommandError(problems.map(lineOf), EXIT.problems);
-  if (!json) print(built.fullUrl);
+  if (problems.length > 0) {
+    log(problems.map(lineOf));
+    process.exitCode = EXIT.problems;
+  } else if (!json) print(built.fullUrl);
 }
 
 /** Names the flag a problem comes from. */

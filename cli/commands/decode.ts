@@ -7,7 +7,7 @@ import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import { decodeLink, type LabeledLink } from '../services/decode-link.ts';
 import { detailsOf } from '../services/problem-details.ts';
-import { print, printJson } from '../ui/output.ts';
+import { log, print, printJson } from '../ui/output.ts';
 import {
   chosenTaxonomy,
   readChosen,
@@ -39,9 +39,8 @@ async function decodeFrom(argument: string, flags: DecodeFlags): Promise<void> {
   const link = decodeLink(compiled, url);
   if (json) printJson({ ...link, problems: detailsOf(link.problems) });
   else tellValues(compiled, link);
-  if (link.problems.length > 0) {
-    throw new CommandError(link.problems.map(sentenceOf), EXIT.problems);
-  }
+  log(link.problems.map(sentenceOf));
+  if (link.problems.length > 0) process.exitCode = EXIT.problems;
 }
 
 function tellValues({ taxonomy }: CompiledTaxonomy, link: LabeledLink): void {

@@ -21,7 +21,11 @@ Environment variables:
   NO_COLOR      print without colors
   CI            ask no questions, draw nothing
 
-Exit codes: 0 done, 1 failed, 2 wrong usage, 3 problems found in the data, 4 not signed in or not allowed.`,
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 problems found in the data, 4 not signed in or not allowed.
+
+With --json, an error is printed as JSON on standard output too; errors has the sentence of each wrong field:
+  {"error": {"code": "usage", "message": "…", "errors": {}}}
+The code is the server's, or one of failed, usage, problems and not_allowed.`,
   version: 'print the version',
   help: 'print this help',
   helpCommand: 'print the help of a command',

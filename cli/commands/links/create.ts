@@ -70,5 +70,5 @@ function ofFlags(error: unknown): unknown {
   const lines = [...error.errors].map(([path, sentence]) =>
     cliMessages.linkProblem(flagOf(path, WEBSITE_URL), sentence),
   );
-  return new CommandError(lines, error.status === 422 ? EXIT.problems : EXIT.failed);
+  return new CommandError(lines, error.status === 422 ? EXIT.problems : EXIT.failed, error);
 }

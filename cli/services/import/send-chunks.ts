@@ -90,5 +90,5 @@ function brokenOff(error: ApiError, { dryRun }: ImportJob, progress: RowProgress
   const { links, total } = progress;
   // A dry run has stored nothing that could be gone on with.
   const unfinished = dryRun ? [] : [serverMessages.importUnfinished(links, total ?? 0)];
-  return new CommandError([...lines, ...unfinished], exitCode);
+  return new CommandError([...lines, ...unfinished], exitCode, error);
 }
