@@ -4,12 +4,14 @@ import { UNSAVED_FORMULA } from '../spreadsheet/unsaved-formula.ts';
 import { unguardFormula } from './cell.ts';
 
 /** Most cells have nothing of this: ends of white space, other than plain characters, errors, powers of ten. */
-const UNUSUAL = /^\s|\s$|[^\n\r\t -~]|^#|^Err:|^[+-]?\d.*E/i;
+const UNUSUAL = /^\s|\s$|[^\n\r\t -~]|^#|^Err:|^[+-]?\d.*E|^(?:[-?"]|="|n\/a$|tb[acd]$)/i;
 const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/gu;
 /** In English, German, French, Spanish, Italian and other languages: `#REF!`, `#WERT!`, `#¡REF!`, `#NAME?`, `#N/A`. */
 const SPREADSHEET_ERROR = /^(?:#[¡¿]?[\p{L}\d/_.]{2,20}[!?]|#N\/[AD]|#NV|#SPILL!|Err:\d{3})$/u;
 const REPLACEMENT = '\uFFFD';
 const SHORTENED_NUMBER = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i;
+/** What stands in plans where a value is still to come, or is the one above: `-`, `n/a`, `tbc`, `"`, `###`, `="007"`. */
+const PLACEHOLDER = /^(?:[-\u2013\u2014]+|n\/a|tb[acd]|\?+|"|#{2,}|="[^"]*")$/i;
 
 /** A cell, read as it was meant. */
 export interface CellText {
@@ -34,6 +36,7 @@ export function readCellText(cell: string): CellText {
   if (spaced !== trimmed) warnings.push('csv_spaces_replaced');
   if (text !== spaced) warnings.push('csv_letters_composed');
   if (SHORTENED_NUMBER.test(text)) warnings.push('csv_number_shortened');
+  if (PLACEHOLDER.test(text)) warnings.push('csv_placeholder');
   return { text, problem: problemOf(text), warnings };
 }
 

@@ -22,6 +22,7 @@ export interface CheckedRow {
 }
 
 const SCHEME = /^https?:\/\//i;
+const FURTHER_URL = /\shttps?:\/\//i;
 const VALUE_PATH = 'parameters.';
 const NONE: readonly Problem[] = [];
 
@@ -56,6 +57,7 @@ export function checkRow(
   const problems = together(
     misspelledColumns(columns, fields),
     cells.problems,
+    isSeveralUrls(fields[columns.url] ?? '') ? [problem('csv_website_urls', URL_COLUMN)] : NONE,
     disagreements(compiled, link),
     checked.problems.map((one) => ofColumn(compiled, baseUrl, one)),
   );
@@ -64,6 +66,11 @@ export function checkRow(
     worth.map((one) => ofColumn(compiled, baseUrl, one)),
   );
   return { link, built: checked.built, problems, warnings };
+}
+
+function isSeveralUrls(cell: string): boolean {
+  const url = unguardFormula(cell).trim();
+  return SCHEME.test(url) && FURTHER_URL.test(url);
 }
 
 function refused(problems: readonly Problem[]): CheckedRow {

@@ -90,9 +90,10 @@ function parses(url: string): boolean {
   }
 }
 
-// What the URL parser would quietly turn into another host is refused: `2130706433`, `0x7f.1`, `%65x.com`, `a.com\@b`.
+// What the URL parser would quietly turn into another host is refused: `2130706433`, `0x7f.1`, `%65x.com`, `a.com\@b`;
+// and slips of the hand that it takes for a host: `a,com`, `https://https://a.com`.
 function isHost(authority: string): boolean {
-  if (authority === '' || /[\\%]/.test(authority)) return false;
+  if (authority === '' || /[\\%,]|^https?:$/i.test(authority)) return false;
   if (authority.startsWith('[')) return true;
   const typed = authority.replace(/:\d*$/, '').toLowerCase();
   if (typed === '' || typed.includes(':')) return false;

@@ -61,6 +61,10 @@ export const csvSentences = {
   csv_number_shortened: (a) =>
     `"${a.value}" looks like a number that the spreadsheet shortened. Format the column as text and enter the ID again`,
 
+  csv_placeholder: (a) =>
+    `"${a.value}" looks like a placeholder. Enter the value or leave the cell empty`,
+
+  csv_website_urls: () => 'Website URL has several URLs. Use a row for each',
   csv_website_url_required: () => 'Website URL is required',
   csv_website_url_scheme: () => 'Website URL must start with http:// or https://',
   csv_value_not_listed: (a) => `${a.displayName} must be one of: ${a.list}`,

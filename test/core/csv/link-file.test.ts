@@ -320,7 +320,7 @@ t.test('cells are read as they were meant, with a word for each change', async (
         '"1.23457E+11" looks like a number that the spreadsheet shortened. Format the column as text and enter the ID again',
       ],
     ],
-    ['N/A', 'N%2FA', []],
+    ['N.A', 'N.A', []],
     ['#1 deal', '%231%20deal', []],
   ];
   for (const [cell, value, said] of table) {
@@ -371,6 +371,30 @@ t.test('headings that come again', async (t) => {
   t.match(long.rows('all', 9_000, 1), [
     { number: 9_002, errors: [{ message: /^Row 12 has other/ }] },
   ]);
+});
+
+t.test('placeholders get a warning, and several URLs in a cell are refused', async (t) => {
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const warned = (cell: string) => {
+    const [row] = all(readPlan(`name,url,source\nN,https://a.example/,${quoted(cell)}\n`));
+    return row?.warnings.map(sentenceOf);
+  };
+  for (const cell of ['-', '\u2013', 'n/a', 'N/A', 'tbc', 'TBD', '?', '"', '########', '="007"']) {
+    const sentence = `"${cell}" looks like a placeholder. Enter the value or leave the cell empty`;
+    t.same(warned(cell), [sentence], cell);
+  }
+  for (const cell of ['a-b', '-20%', 'na', '#1', '6"', 'tbcx', 'n/ab'])
+    t.same(warned(cell), [], cell);
+  const urls = ['https://a.example/ https://b.example/', 'https://a.example/x\nhttp://b.example/'];
+  for (const url of urls) {
+    const [row] = all(readPlan(`name,url,source\nN,"${url}",s\n`));
+    t.match(
+      row?.errors.map(({ message }) => message),
+      ['Website URL has several URLs. Use a row for each'],
+    );
+  }
+  const [one] = all(readPlan('name,url,source\nN,https://a.example/?u=https://b.example/,s\n'));
+  t.same(one?.errors, []);
 });
 
 t.test('a formula whose result is not in the file is refused', async (t) => {
