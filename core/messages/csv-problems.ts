@@ -32,9 +32,9 @@ export const csvSentences = {
 
   ndjson_rows_missing: () => 'The file must contain at least one JSON object, one per line',
   ndjson_no_object: (a) => `Row ${a.row} isn't a JSON object`,
-  ndjson_field_missing: (a) => `The first object must have the field "${a.field}"`,
+  ndjson_field_missing: (a) => `The objects must have the field "${a.field}"`,
   ndjson_field_unknown: (a) =>
-    `Row ${a.row} has the field "${a.field}", which the first object doesn't have`,
+    `Row ${a.row} has the field "${a.field}", which no object at the start of the file has`,
   ndjson_value_nested: (a) => `The field "${a.field}" of row ${a.row} must be a string`,
 
   csv_totals_row: (a) => `Row ${a.row} looks like a row of totals. Remove it`,

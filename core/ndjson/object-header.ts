@@ -3,9 +3,9 @@ import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { objectOf } from './object-rows.ts';
 
-/** What the first object of newline-delimited JSON says of all of them. */
+/** What the first objects of newline-delimited JSON say of all of them. */
 export interface ObjectHeader {
-  /** Its fields as they are written; null when there are problems. */
+  /** Their fields as they are written; null when there are problems. */
   readonly keys: readonly string[] | null;
   readonly columns: LinkColumns | null;
   readonly problems: readonly Problem[];
@@ -13,16 +13,23 @@ export interface ObjectHeader {
 }
 
 /**
- * Finds the columns in the first line of newline-delimited JSON: its object's fields.
- * @example readObjectHeader(compiled, '{"link_name":"A","website_url":"https://a.example"}').keys
+ * Finds the columns in the first lines of newline-delimited JSON: every field that an object there has, in the order
+ * they appear. The first line has to be an object; what is none after it is a row's own trouble.
+ * @example readObjectHeader(compiled, ['{"link_name":"A"}', '{"website_url":"https://a.example"}']).keys
  * // ['link_name', 'website_url']
  */
-export function readObjectHeader(compiled: CompiledTaxonomy, line: string): ObjectHeader {
-  const keys = objectOf(line)?.map(([key]) => key) ?? null;
-  if (keys === null) {
+export function readObjectHeader(
+  compiled: CompiledTaxonomy,
+  [first = '', ...others]: readonly string[],
+): ObjectHeader {
+  const fields = objectOf(first);
+  if (fields === null) {
     const problems = [problem('ndjson_no_object', '', { row: 1 })];
-    return { keys, columns: null, problems, warnings: [] };
+    return { keys: null, columns: null, problems, warnings: [] };
   }
+  const names = new Set(fields.map(([key]) => key));
+  for (const line of others) for (const [key] of objectOf(line) ?? []) names.add(key);
+  const keys = [...names];
   const { columns, problems, warnings } = readHeader(compiled, keys);
   return { keys, columns, problems: problems.map(ofFields), warnings };
 }

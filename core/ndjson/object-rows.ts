@@ -11,7 +11,7 @@ const NONE: readonly Problem[] = [];
 /**
  * Reads links from newline-delimited JSON, an object a line, as if they were the rows of a CSV file: the
  * same fields in the same order, in the form a cell of CSV would have.
- * @param keys the fields of the first object, which are the columns of all
+ * @param keys the fields of the first objects, which are the columns of all
  * @param texts the places of those that must be texts
  */
 export function objectRowReader(

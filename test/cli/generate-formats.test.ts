@@ -80,7 +80,7 @@ t.test('refused objects come with their reason, also what is no object', async (
     readFileSync(errors, 'utf8'),
     '{"link_name":"","website_url":"x","error":"Link name is required; Website URL must start with http:// or https://"}\n' +
       `{"line":"{\\"bro","error":"Row 3 isn't a JSON object"}\n` +
-      `{"src":"x","n":1,"error":"Row 4 has the field \\"n\\", which the first object doesn't have"}\n`,
+      `{"src":"x","n":1,"error":"Link name is required; Website URL is required"}\n`,
   );
   for (const empty of ['', '\n\n']) {
     const none = await utmost(
@@ -98,6 +98,23 @@ t.test('refused objects come with their reason, also what is no object', async (
     );
     t.match(none, { code: 3, stderr: /at least one JSON object/ });
   }
+});
+
+t.test('a row may have fields that the first one lacks', async (t) => {
+  const { files, generate } = setting(t);
+  const rows = [
+    { link_name: 'A', website_url: 'https://a.example' },
+    { link_name: 'B', website_url: 'https://b.example', src: 'x', owner: 'Ann' },
+  ];
+  const input = files.file('in.ndjson', rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  const out = files.path('out.csv');
+  t.match(await generate(input, out, '--format', 'csv'), { code: 0, stderr: /2 links/ });
+  t.equal(
+    readFileSync(out, 'utf8'),
+    'link_name,website_url,src,owner,tracking_url\n' +
+      'A,https://a.example,,,https://a.example\n' +
+      'B,https://b.example,x,Ann,https://b.example?src=x\n',
+  );
 });
 
 t.test('packs and unpacks gzip', async (t) => {

@@ -89,7 +89,8 @@ function objectHeader(compiled: CompiledTaxonomy) {
   let beginning = '';
   return (text: string, isLast: boolean): Omit<Beginning, 'part'> | null => {
     beginning += text;
-    const line = beginning.split('\n').find((one) => one.trim() !== '') ?? '';
+    const lines = beginning.split('\n').filter((one) => one.trim() !== '');
+    const [line = ''] = lines;
     if (line === '') {
       const missing = [problem('ndjson_rows_missing', 'file')];
       return isLast ? { header: null, faults: missing, warnings: [] } : null;
@@ -99,7 +100,7 @@ function objectHeader(compiled: CompiledTaxonomy) {
       const faults = [problem('csv_record_too_long', '', { row: 1, max })];
       return { header: null, faults, warnings: [] };
     }
-    const { keys, columns, problems, warnings } = readObjectHeader(compiled, line);
+    const { keys, columns, problems, warnings } = readObjectHeader(compiled, lines);
     if (keys === null || columns === null) return { header: null, faults: problems, warnings: [] };
     const header = {
       input: 'ndjson',

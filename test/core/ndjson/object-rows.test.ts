@@ -9,7 +9,7 @@ import { compiledOf } from '../../support/taxonomies.ts';
 const FIRST = '{"link_name":"A","website_url":"https://a.example","src":"x","extra":{"a":[1]}}';
 
 function read(text: string, pieceLength = 7): SheetRow[] {
-  const { keys, columns } = readObjectHeader(compiledOf(), FIRST);
+  const { keys, columns } = readObjectHeader(compiledOf(), [FIRST]);
   if (keys === null || columns === null) throw new Error('no header');
   const rows: SheetRow[] = [];
   const reader = objectRowReader(keys, textColumns(columns), (row) => rows.push(row));
@@ -53,9 +53,9 @@ t.test('what is no such object is named', async (t) => {
       "Row 1 isn't a JSON object",
       "Row 2 isn't a JSON object",
       "Row 3 isn't a JSON object",
-      `Row 4 has the field "other", which the first object doesn't have`,
+      `Row 4 has the field "other", which no object at the start of the file has`,
       'The field "src" of row 5 must be a string',
-      `Row 6 has the field "__proto__", which the first object doesn't have`,
+      `Row 6 has the field "__proto__", which no object at the start of the file has`,
       `Row 7 isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`,
       'Row 9 is longer than 1,000,000 characters',
     ],
@@ -63,11 +63,21 @@ t.test('what is no such object is named', async (t) => {
 });
 
 t.test('the first object names the columns', async (t) => {
-  const said = (line: string) => readObjectHeader(compiledOf(), line).problems.map(sentenceOf);
+  const said = (line: string) => readObjectHeader(compiledOf(), [line]).problems.map(sentenceOf);
   t.same(said(FIRST), []);
   t.same(said('x'), ["Row 1 isn't a JSON object"]);
   t.same(said('{"src":1}'), [
-    'The first object must have the field "link_name"',
-    'The first object must have the field "website_url"',
+    'The objects must have the field "link_name"',
+    'The objects must have the field "website_url"',
   ]);
+});
+
+t.test('every object at the start names columns', async (t) => {
+  const lines = [
+    '{"link_name":"A"}',
+    '{"bro',
+    '{"website_url":"u","src":"x"}',
+    '{"src":"y","n":1}',
+  ];
+  t.same(readObjectHeader(compiledOf(), lines).keys, ['link_name', 'website_url', 'src', 'n']);
 });
