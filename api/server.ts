@@ -30,6 +30,7 @@ import { clientAddressPlugin } from './plugins/client-address.ts';
 import { consoleFiles } from './plugins/console-files.ts';
 import { credentialThrottle } from './plugins/credential-throttle.ts';
 import { accessPlugin } from './plugins/credentials.ts';
+import { deletedOrganizations } from './plugins/deleted-organizations.ts';
 import { errors } from './plugins/errors.ts';
 import { heavyReads } from './plugins/heavy-reads.ts';
 import { createLogger, requestLog } from './plugins/logging.ts';
@@ -173,6 +174,7 @@ export async function createServer(
   if (payments) {
     await server.register({ plugin: billingReconciler, options: { services, logger } });
   }
+  await server.register({ plugin: deletedOrganizations, options: { services, logger } });
   mountUnknownCalls(server);
   const { version } = contract.root.info;
   await server.register({ plugin: cliPackage, options: { directory: CLI_PACKAGE, version } });

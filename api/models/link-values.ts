@@ -1,7 +1,7 @@
 import type { BoundStatement } from '@utmost/db/bound-text.ts';
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { send, sendAll } from '@utmost/db/statement.ts';
-import { col, fn } from 'sequelize';
+import { col, fn, QueryTypes } from 'sequelize';
 import { insertStatements } from './insert-rows.ts';
 import type { LinkValueRow, Scope } from './models.ts';
 import { KEYS_A_QUERY, partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
@@ -112,13 +112,20 @@ export async function changeValues(
   await sendAll(scope.sequelize, addingValues(scope, differing(after, before)), scope.transaction);
 }
 
-/** Forgets those of every link. */
-export async function removeAllValues({
-  models,
-  organizationId,
-  transaction,
-}: Scope): Promise<void> {
-  await models.linkValues.destroy({ where: { organizationId }, transaction });
+/** Forgets some, of whatever links. @returns how many; 0 when none is left */
+export function removeSomeValues(
+  { sequelize, organizationId, transaction }: Scope,
+  most: number,
+): Promise<number> {
+  const some = `FROM link_values WHERE organizationId = :organizationId LIMIT ${Math.trunc(most)}`;
+  const key = 'organizationId, queryName, value, linkId';
+  // The embedded engine has no limit for DELETE, and the table no row numbers.
+  const sql =
+    sequelize.getDialect() === 'sqlite'
+      ? `DELETE FROM link_values WHERE (${key}) IN (SELECT ${key} ${some})`
+      : `DELETE ${some}`;
+  const options = { type: QueryTypes.BULKDELETE, replacements: { organizationId }, transaction };
+  return sequelize.query(sql, options) as unknown as Promise<number>;
 }
 
 /**

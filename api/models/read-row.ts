@@ -29,7 +29,10 @@ export async function readOrganization({
   organizationId: id,
   transaction,
 }: Scope): Promise<OrganizationRow | null> {
-  const [found] = await readRows(models.organizations, { where: { id }, transaction });
+  const [found] = await readRows(models.organizations, {
+    where: { id, deletedAt: null },
+    transaction,
+  });
   return found ?? null;
 }
 

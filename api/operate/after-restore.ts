@@ -25,7 +25,11 @@ export async function afterRestore(sequelize: Sequelize, step: number | null): P
   const models = defineModels(sequelize);
   return inTransaction(sequelize, async (transaction) => {
     const lines: string[] = [];
-    const organizations = await models.organizations.findAll({ raw: true, transaction });
+    const organizations = await models.organizations.findAll({
+      where: { deletedAt: null },
+      raw: true,
+      transaction,
+    });
     for (const { id, name } of organizations as unknown as { id: string; name: string }[]) {
       const by = step ?? (await stepOf(models, id, transaction));
       const names = await raiseCounters(sequelize, id, by, transaction);

@@ -25,7 +25,7 @@ export const heroTexts = {
   channel: { name: 'Channel', text: 'people pick Paid Social, the URL says cpc' },
   campaign: { name: 'Campaign', text: 'lowercase, no spaces, your naming rule' },
   creative: { name: 'Creative', text: 'varied in bulk: three images, three links' },
-  linkId: { name: 'Link ID', text: 'numbered by the server, never twice' },
+  linkId: { name: 'Link ID', text: 'numbered by the server, in order' },
 };
 
 /** The showcase: a short film of the console. */

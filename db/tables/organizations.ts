@@ -26,6 +26,8 @@ export const ORGANIZATION_TABLES = {
       subscriptionStatus: nullable(exactText(32)),
       cancelAtPeriodEnd: flag(),
       currentPeriodEndsAt: nullable(timestamp()),
+      /** Since when it is gone for everybody, while its rows are still being removed. */
+      deletedAt: nullable(timestamp()),
     },
   },
   /** Beside the organization, whose row changes of links hold while they last; its id is the organization's. */

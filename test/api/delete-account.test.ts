@@ -4,7 +4,7 @@ import t from 'tap';
 import { makeWorld } from '../contract/world.ts';
 import { address } from '../support/addresses.ts';
 import { clientOf, signIn, withToken } from '../support/browserless.ts';
-import { databaseOf, everyRow } from '../support/database.ts';
+import { databaseOf, everyRow, untilRemoved } from '../support/database.ts';
 import { engines, onceAmong } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 import { startTestStripe } from '../support/stripe-sandbox.ts';
@@ -91,6 +91,7 @@ for (const engine of engines) {
       const { organizationId, userId, personId } = world;
       t.equal((await member.delete('/api/account')).status, 403);
 
+      await untilRemoved(database);
       const ofOthers = async () =>
         Object.fromEntries(
           Object.entries(await everyRow(database)).map(([table, rows]) => [
@@ -102,6 +103,7 @@ for (const engine of engines) {
         );
       const before = await ofOthers();
       t.same((await world.admin.delete('/api/account')).body, { deleted: true });
+      await untilRemoved(database);
       t.same(await everyRow(database), before, 'not a row of it is left, and all of the others');
       const [sessions] = await database.query('SELECT * FROM sessions');
       t.notMatch(JSON.stringify(sessions), new RegExp(`${userId}|${personId}`));

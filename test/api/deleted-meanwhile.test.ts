@@ -4,7 +4,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Answer, type Client, signIn } from '../support/browserless.ts';
-import { databaseOf } from '../support/database.ts';
+import { databaseOf, untilRemoved } from '../support/database.ts';
 import { onEveryEngine } from './organization.ts';
 
 const LINK = { name: 'L', baseUrl: 'https://a.example/' };
@@ -62,6 +62,7 @@ onEveryEngine(t, async (t, { admin, running }) => {
       t.same(unexpected, []);
       if (typeof back === 'string') t.match(back, /sign_in_failed/);
       t.equal((await owner.get('/api/auth/me')).status, 401);
+      await untilRemoved(database);
       const [values] = await database.query(
         `SELECT value FROM link_values WHERE organizationId = '${organizationId}'`,
       );

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@utmost/db/connection.ts';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { type Client, signIn } from './browserless.ts';
@@ -50,6 +51,15 @@ async function textsOf(
     replacements: [...replacements],
   });
   return rows.map((row) => JSON.stringify({ ...row, lastUsedAt: undefined })).sort();
+}
+
+/** Waits until the service has removed the rows of every organization that is deleted. */
+export async function untilRemoved(database: Sequelize): Promise<void> {
+  const left = () =>
+    database.query('SELECT id FROM organizations WHERE deletedAt IS NOT NULL', {
+      type: QueryTypes.SELECT,
+    });
+  while ((await left()).length > 0) await wait(20);
 }
 
 /** Signs somebody in who is a member, not an admin, of the organization. @param always headers of every request */

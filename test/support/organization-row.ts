@@ -11,6 +11,7 @@ export async function storeOrganization({ organizations }: Models): Promise<stri
     planId: 1,
     ...NO_SUBSCRIPTION,
     createdAt: new Date(),
+    deletedAt: null,
   });
   return id;
 }

@@ -82,7 +82,10 @@ async function findPerson(
       await raiseRevision(dataOf(database, user.organizationId, transaction));
     });
   }
-  const organization = await organizations.findByPk(user.organizationId, { raw: true });
+  const organization = await organizations.findOne({
+    where: { id: user.organizationId, deletedAt: null },
+    raw: true,
+  });
   // Deleted between the two questions, and its people with it.
   if (!organization) return null;
   return { user: { ...user, ...reported }, organization: readRow(organizations, organization) };
@@ -153,6 +156,7 @@ async function createOrganization(
     planId: FREE_PLAN.id,
     ...NO_SUBSCRIPTION,
     createdAt: clock.now(),
+    deletedAt: null,
   };
   await organizations.create(organization, { transaction });
   const unused = { id, organizationId: id, links: 0, revision: 0, configurationRevision: 0 };

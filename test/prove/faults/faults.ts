@@ -193,10 +193,10 @@ const server: Fault[] = [
     'if (!(await hasSeat(services, data))) continue;',
     '',
   ),
-  inFile('api/services/organization/delete-account.ts', 'test/api/delete-account.test.ts')(
+  inFile('api/services/organization/remove-deleted.ts', 'test/api/delete-account.test.ts')(
     'values of links outlive their organization',
-    '    await removeAllValues(data);\n',
-    '',
+    'await removeInBatches(services, (transaction) =>\n    removeSome',
+    'if (services.lifecycle.isStopping) await removeInBatches(services, (transaction) =>\n    removeSome',
   ),
   inFile('api/models/credential-holder.ts', 'test/api/tokens.test.ts test/api/session.test.ts')(
     'credentials are compared without their column',

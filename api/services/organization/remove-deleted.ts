@@ -1,0 +1,49 @@
+import { inTransaction } from '@utmost/db/transaction.ts';
+import { Op } from 'sequelize';
+import { removeSomeValues } from '../../models/link-values.ts';
+import type { OwnedRow, Table } from '../../models/models.ts';
+import { dataOf } from '../../models/organization-data.ts';
+import { readRows } from '../../models/read-row.ts';
+import type { Services } from '../caller.ts';
+
+/** So few that other changes wait for a fraction of a second on the embedded database, which has one writer. */
+const ROWS_A_BATCH = 1_000;
+
+// What can be long; what is short goes with the organization's own row.
+const LONG_TABLES = ['links', 'demoLinks', 'audit', 'mappings'] as const;
+
+/**
+ * Removes what is left of deleted organizations, batch by batch, until nothing is left or the service stops. What was
+ * interrupted goes on at the next call, in any process.
+ */
+export async function removeDeleted(services: Services): Promise<void> {
+  const { organizations } = services.database.models;
+  const deleted = await readRows(organizations, { where: { deletedAt: { [Op.ne]: null } } });
+  for (const { id } of deleted) await removeRows(services, id);
+}
+
+async function removeRows(services: Services, organizationId: string): Promise<void> {
+  const { models } = services.database;
+  await removeInBatches(services, (transaction) =>
+    removeSomeValues(dataOf(services.database, organizationId, transaction), ROWS_A_BATCH),
+  );
+  for (const name of LONG_TABLES) {
+    const table = models[name] as unknown as Table<OwnedRow>;
+    const options = { where: { organizationId }, limit: ROWS_A_BATCH };
+    await removeInBatches(services, (transaction) => table.destroy({ ...options, transaction }));
+  }
+  await removeInBatches(services, (transaction) =>
+    models.organizations.destroy({ where: { id: organizationId }, transaction }),
+  );
+}
+
+type Batch = Parameters<typeof inTransaction<number>>[1];
+
+async function removeInBatches(
+  { database: { sequelize }, lifecycle }: Services,
+  removeBatch: Batch,
+): Promise<void> {
+  for (let removed = 1; removed > 0 && !lifecycle.isStopping; ) {
+    removed = await inTransaction(sequelize, removeBatch, { givesWay: true });
+  }
+}
