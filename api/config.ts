@@ -68,7 +68,8 @@ function toConfig(env: Environment) {
 function signInOf(env: Environment): SignInSettings | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   if (!clientId || !clientSecret) return undefined;
-  return { clientId, clientSecret, issuer: env.OIDC_ISSUER };
+  const isEmailTrusted = env.OIDC_TRUST_EMAIL === 'on';
+  return { clientId, clientSecret, issuer: env.OIDC_ISSUER, isEmailTrusted };
 }
 
 // OpenAI's own default where no other server, which has models of its own, is named.

@@ -94,6 +94,10 @@ const SETTINGS = {
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   OIDC_ISSUER: webAddress,
+  OIDC_TRUST_EMAIL: given<'on' | 'off'>(
+    Joi.string().valid('on', 'off').default('off'),
+    rules.oneOf(['on', 'off']),
+  ),
   BILLING: given<'on' | 'off'>(
     Joi.string().valid('on', 'off').default('on'),
     rules.oneOf(['on', 'off']),

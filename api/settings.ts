@@ -17,6 +17,8 @@ export interface SignInSettings {
   readonly clientSecret: string;
   /** Absent: Google. */
   readonly issuer: string | undefined;
+  /** Whether the issuer's addresses count as verified where it doesn't say so. */
+  readonly isEmailTrusted?: boolean;
 }
 
 /** The language model that the AI assistant asks. */

@@ -82,6 +82,7 @@ async function exchange(request: Request): Promise<Identity> {
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     if (!error.isRefusal) throw gone();
+    throw new DomainError('sign_in_failed', error.sentence);
   }
   throw new DomainError('sign_in_failed', apiTexts.signInFailed);
 }

@@ -56,6 +56,8 @@ export const apiTexts = {
   unauthenticated: "Your session isn't valid. Please sign in.",
   signInFailed: 'Authentication failed. Please try again.',
   signInNotStarted: "This browser hasn't started a sign-in. Please start again.",
+  noEmail:
+    "Your identity provider didn't share an email address. Please ask your administrator to allow it.",
   emailNotVerified: "Your identity provider hasn't verified your email address.",
   adminsOnly: 'Only administrators can do this. Please contact your organization administrator.',
   scopeTooSmall: (scope: string, needed: string) =>

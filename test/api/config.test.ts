@@ -147,6 +147,7 @@ t.test('every setting that is wrong', async (t) => {
     ['METRICS_PORT', '0', /METRICS_PORT must be a port number/],
     ['METRICS_PORT', '3000', /METRICS_PORT must be another port than PORT/],
     ['METRICS_HOST', 'not a host', /METRICS_HOST must be a host name/],
+    ['OIDC_TRUST_EMAIL', 'yes', /OIDC_TRUST_EMAIL must be one of on, off/],
     ['HSTS_SUBDOMAINS', 'yes', /HSTS_SUBDOMAINS must be one of on, off/],
     ['BILLING', 'maybe', /BILLING must be one of on, off/],
   ];

@@ -43,7 +43,7 @@ for (const engine of engines) {
     };
     const enter = async (sub: string, email: string) => {
       const claims = { sub, email, email_verified: true, name: 'Ada' };
-      const identity = identityOf('https://issuer.example', claims);
+      const identity = identityOf({ issuer: 'https://issuer.example' }, claims);
       if (!identity) throw new Error(`${JSON.stringify(sub)} is nobody`);
       return (await signIn(services, identity, DEVICE)).user;
     };
@@ -60,7 +60,7 @@ for (const engine of engines) {
       async (t) => {
         const claims = { sub: 'slash', email: address('slash@issuers'), email_verified: true };
         const by = async (issuer: string, former: string[] = []) => {
-          const identity = identityOf(issuer, claims, former);
+          const identity = identityOf({ issuer, formerIssuers: former }, claims);
           if (!identity) throw new Error('Nobody');
           return (await signIn(services, identity, DEVICE)).user;
         };
@@ -110,7 +110,7 @@ for (const engine of engines) {
 
 t.test('a provider that names nobody', (t) => {
   for (const sub of ['', ' ', '\t', undefined, null, 7]) {
-    t.equal(identityOf('https://issuer.example', { sub, email: address('a@b') }), null);
+    t.equal(identityOf({ issuer: 'https://issuer.example' }, { sub, email: address('a@b') }), null);
   }
   t.end();
 });

@@ -19,10 +19,12 @@ const CLIENT_SECRET = 'a'.repeat(40);
 /**
  * Starts a provider that takes any login and password.
  * @param claimsOf what it says of the person who logs in, besides `sub`
+ * @param methods by which it takes a client's secret; the client has the first
  */
 export async function startIdentityProvider(
   publicUrl: string,
   claimsOf: (login: string) => Record<string, unknown>,
+  methods: ('client_secret_basic' | 'client_secret_post')[] = ['client_secret_post'],
 ): Promise<IdentityProvider> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,9 +36,10 @@ export async function startIdentityProvider(
         client_id: CLIENT_ID,
         client_secret: CLIENT_SECRET,
         redirect_uris: [`${publicUrl}/login/callback`],
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: methods[0],
       },
     ],
+    clientAuthMethods: methods,
     pkce: { required: () => true },
     cookies: { keys: ['key'] },
     conformIdTokenClaims: false,

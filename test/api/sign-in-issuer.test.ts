@@ -45,7 +45,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
   t.capture(console, 'info');
   const provider = await startIdentityProvider(PUBLIC_URL, claimsOf);
   const running = await startServer(anyEngine, {
-    env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1', BILLING: 'off' },
+    env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1', BILLING: 'off', LOG_LEVEL: 'warn' },
   });
   t.teardown(async () => {
     provider.stop();
@@ -112,8 +112,9 @@ t.test(`on ${anyEngine.name}`, async (t) => {
   t.test('what the provider leaves out, or says at length', async (t) => {
     t.match((await signInAs('addressless')).answer, {
       status: 401,
-      body: { code: 'sign_in_failed' },
+      body: { code: 'sign_in_failed', message: /didn't share an email address/ },
     });
+    t.match(JSON.stringify(running.logged), /have no email: sub/, 'and the log says what it sent');
     t.match((await signInAs('nameless')).answer.body.user, {
       name: address('nameless@northwind'),
     });
@@ -193,6 +194,37 @@ t.test('I1 a provider that does not say that it ties codes to browsers', async (
   await complete({ code: 'a', state });
   t.equal(exchanges, 1);
 });
+
+const BASIC = 'client_secret_basic';
+const POST = 'client_secret_post';
+for (const [name, methods] of [
+  ['a secret in the header alone', [BASIC]],
+  ["either, and this client's in the header", [BASIC, POST]],
+] as const) {
+  t.test(`a provider that takes ${name}, and whose addresses are trusted`, async (t) => {
+    t.capture(console, 'warn');
+    t.capture(console, 'info');
+    const provider = await startIdentityProvider(PUBLIC_URL, claimsOf, [...methods]);
+    const trust = { OIDC_TRUST_EMAIL: 'on', SMTP_URL: 'smtp://127.0.0.1:1', BILLING: 'off' };
+    const running = await startServer(anyEngine, { env: { ...provider.env, ...trust } });
+    t.teardown(async () => {
+      provider.stop();
+      await running.stop();
+    });
+    for (const [login, status] of [
+      ['ada', 200],
+      ['unsaid', 200],
+      ['unverified', 403],
+    ] as const) {
+      const client = clientOf(running.url);
+      const { body } = await client.get('/api/auth/google/url');
+      const callback = await logIn(body.url, login);
+      const { code, state } = Object.fromEntries(callback.searchParams);
+      const answer = await client.post('/api/auth/google/callback', { code, state });
+      t.equal(answer.status, status, login);
+    }
+  });
+}
 
 t.test('a provider that says it is another one', async (t) => {
   const stub = createServer((_request, response) => {
