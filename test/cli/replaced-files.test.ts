@@ -86,7 +86,10 @@ t.test('generate', async (t) => {
   const to = (name: string) => utmost([...words, '-o', name]);
   for (const name of ['/dev/stdout', '/dev/fd/1']) {
     t.match(await to(name), { code: 0, stdout: whole, stderr: /1 link written to standard/ }, name);
-    t.match(await utmost([...words, '--json', '-o', name]), { code: 2, stdout: '' });
+    const error = { code: 'usage', message: /both use standard output/ };
+    const refused = await utmost([...words, '--json', '-o', name]);
+    t.equal(refused.code, 2);
+    t.match(JSON.parse(refused.stdout), { error });
     t.match(await utmost([...words, '--errors', '/dev/stdout', '-o', name]), { code: 2 });
   }
   for (const [name, redirect] of [
