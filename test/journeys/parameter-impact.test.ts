@@ -104,11 +104,11 @@ t.test('what a change means is said before it is made', async (t) => {
       mimeType: 'text/csv',
       buffer: Buffer.from('Display Name,Coded Value\nLetter,news\n\nPaid,p~s\nOther,o~'),
     });
-    await see(page, '3 values · 1 existing value updated · 1 existing value removed');
+    await see(page, '3 values · 1 deleted · 2 added');
     await dialog.getByRole('tab', { name: 'Manual' }).click();
     await dialog.getByRole('row', { name: /Print/ }).waitFor();
     await dialog.getByRole('tab', { name: 'CSV Upload' }).click();
-    await see(page, '3 values · 1 existing value updated · 1 existing value removed');
+    await see(page, '3 values · 1 deleted · 2 added');
     const config = { mainParameterName: 'cid', keyValueConnector: ':', delimiter: '~' };
     await callApi(page, 'POST', '/api/advanced-link-config', { ...config, isEnabled: true });
     await dialog.getByRole('button', { name: 'Import Values' }).click();
