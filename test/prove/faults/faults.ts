@@ -286,7 +286,7 @@ const web: Fault[] = [
   ),
   inFile('console/src/routing/guard.ts', 'test/console/guard.test.ts')(
     'the login forgets where somebody wanted to go',
-    'leadTo(access ? loginFor(pathname + search) : paths.login)',
+    'leadTo(hasWayBack ? loginFor(pathname + search) : paths.login)',
     'leadTo(paths.login)',
   ),
   inFile('console/src/providers/session-watch.tsx', 'test/journeys/session-end.test.ts')(
