@@ -38,7 +38,7 @@ onOneEngine(t, async (t, { admin, addParameter, running }) => {
     const answered: string[] = [];
     const mistyped = campaign.replace('sale', 'slae');
     const urls = Array.from(
-      { length: 500 },
+      { length: 1_000 },
       (_, at) => `https://a.example/?camp=${mistyped}-${at}`,
     );
     // Counts as answered with its headers: to read the rest takes as long as some rounds.
@@ -55,7 +55,7 @@ onOneEngine(t, async (t, { admin, addParameter, running }) => {
     };
     // So many that not all are answered before the work on the check begins.
     const health = async () => {
-      for (let round = 0; round < 25; round += 1) await fetch(`${running.url}/api/health`);
+      for (let round = 0; round < 10; round += 1) await fetch(`${running.url}/api/health`);
       answered.push('health');
     };
     await Promise.all([check(), health()]);
