@@ -79,6 +79,25 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     await dismissNotices(page);
   });
 
+  t.test('what the keys highlight stays so when the parameters are asked for anew', async (t) => {
+    await channel.click();
+    await optionIn(page, 'none').click();
+    await fill(page, 'Sent', 'https://example.com/sent-last');
+    const arrive = await hold(page, '**/api/tracking-parameters');
+    const id = page.locator('input[readonly]').first();
+    const before = await id.inputValue();
+    await saveButton.click();
+    await see(page, 'Tracking link has been saved');
+    await channel.click();
+    await optionIn(page, 'none').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await arrive();
+    await becomes(t, async () => (await id.inputValue()) !== before, true, 'the next number');
+    await page.keyboard.press('Enter');
+    await becomes(t, () => channel.inputValue(), 'Paid Social');
+    await dismissNotices(page);
+  });
+
   t.test('a parameter that is gone is told in the form', async (t) => {
     await addParameter(page, { type: 'text', displayName: 'Gone soon', queryName: 'gone' });
     await page.reload();
@@ -228,7 +247,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     const found = await callApi<object[]>(page, 'GET', `/api/tracking-links?filter=${filter}`);
     t.equal(found.length, 1);
     // What the form fetches again would otherwise be the first to notice the end of the session below.
-    await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00005');
+    await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00006');
   });
 
   t.test('the session may end while something is typed', async (t) => {

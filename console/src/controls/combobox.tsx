@@ -50,9 +50,11 @@ export function Combobox({
     null,
   );
   const wasMoved = useRef(false);
-  const chosen = useMemo(
-    () => options.find((option) => option.value === value) ?? optionMeant(options, value),
-    [options, value],
+  const chosen = useSame(
+    useMemo(
+      () => options.find((option) => option.value === value) ?? optionMeant(options, value),
+      [options, value],
+    ),
   );
   // A value from elsewhere replaces what was typed.
   const text = typed?.value === value ? typed.text : null;
@@ -102,7 +104,7 @@ export function Combobox({
       value={chosen ?? null}
       inputValue={text ?? chosen?.text ?? value}
       getOptionLabel={(option) => option.text}
-      isOptionEqualToValue={(option, other) => option === other}
+      isOptionEqualToValue={isSame}
       onInputChange={(_event, now, reason) => {
         if (reason !== 'input') return;
         const meant = optionMeant(options, now)?.value;
@@ -151,6 +153,18 @@ export function Combobox({
       )}
     />
   );
+}
+
+// Material highlights the chosen option anew when it is another object, as after the options were fetched again.
+function useSame(option: Option | undefined): Option | undefined {
+  const [kept, setKept] = useState(option);
+  if (kept === option || (kept && option && isSame(kept, option))) return kept;
+  setKept(option);
+  return option;
+}
+
+function isSame(option: Option, other: Option): boolean {
+  return option.value === other.value && option.text === other.text && option.code === other.code;
 }
 
 // Material names the highlighted option there, by its place in the list.
