@@ -20,7 +20,8 @@ export const auth = (services: Services): Operations => ({
   getCurrentUser: async (request) => {
     const { caller, credential } = credentialsOf(request);
     const person = await readPerson(services, caller);
-    return { ...presentUser(person), credential: presentCredential(credential) };
+    const { epoch } = request.server.app;
+    return { ...presentUser(person), credential: presentCredential(credential), epoch };
   },
   getSignInUrl: async (request, h) => {
     const { headers } = await beginSignIn(request);

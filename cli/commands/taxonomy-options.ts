@@ -3,6 +3,7 @@ import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { withUnknownCounters } from '@utmost/core/taxonomy/set-counters.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
@@ -68,7 +69,7 @@ export async function readChosen(
   path: string | null,
   flags: TaxonomyFlags,
 ): Promise<CompiledTaxonomy> {
-  if (path !== null) return readTaxonomy(path);
+  if (path !== null) return withUnknownCounters(await readTaxonomy(path));
   const { connect } = await import('../client.ts');
   const { fetchTaxonomy } = await import('../services/server/fetch-taxonomy.ts');
   const { taxonomy } = await fetchTaxonomy(await connect(flags));

@@ -11,6 +11,7 @@ import { lengthWarnings } from './length-limits.ts';
 import { guessedName, meantValue } from './meant-words.ts';
 import { joinUrl, type SplitUrl, splitUrl } from './query.ts';
 import { type ReadSegment, readQuery, readSegment } from './read-query.ts';
+import { unassignedNumbers } from './unassigned-numbers.ts';
 import { isMeant, isSeenBehind, readWhereSeen } from './where-seen.ts';
 
 /** A URL held against the taxonomy. */
@@ -46,8 +47,9 @@ function isWrapped(url: string): boolean {
   return /.https?:\/\//i.test(splitUrl(url).head);
 }
 
-function urlWarnings(compiled: CompiledTaxonomy, url: string): readonly Problem[] {
-  return together(copiesIn(compiled, url), lengthWarnings(url));
+/** What is worth knowing of a URL, and breaks nothing. */
+export function urlWarnings(compiled: CompiledTaxonomy, url: string): readonly Problem[] {
+  return together(unassignedNumbers(compiled, url), copiesIn(compiled, url), lengthWarnings(url));
 }
 
 function copiesIn(compiled: CompiledTaxonomy, url: string): readonly Problem[] {

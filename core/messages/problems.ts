@@ -119,6 +119,8 @@ const taxonomyAndLinkSentences = {
   identifier_used_up: (a) => `${a.displayName} has no numbers left`,
   identifier_goes_on: (a) =>
     `Earlier links already have ${a.queryName} numbers, so the next one is ${a.next}`,
+  identifier_unassigned: (a) =>
+    `${a.displayName} ${a.number} was never assigned here. The next one is ${a.next}`,
   value_of_identifier: (a) => `${a.displayName} is assigned once, so you can't set it`,
   value_of_hidden: (a) => `${a.displayName} is hidden, so you can't set it`,
   value_not_identifier: (a) => `${a.displayName} must be ${a.format}`,

@@ -27,3 +27,12 @@ export function withCounters(
     inMode: (isAdvancedMode) => withCounters(compiled.inMode(isAdvancedMode), counters),
   };
 }
+
+/**
+ * The same taxonomy where the numbers that were given are not known: the counters of a file are as old as the file.
+ * @example withUnknownCounters(compiled) // no number is above its counter
+ */
+export function withUnknownCounters(compiled: CompiledTaxonomy): CompiledTaxonomy {
+  const names = compiled.parameters.map(({ parameter }) => parameter.queryName);
+  return withCounters(compiled, new Map(names.map((name) => [name, Number.POSITIVE_INFINITY])));
+}

@@ -43,6 +43,8 @@ for (const engine of engines) {
         'if-none-match': headers.get('etag') ?? '',
       });
     t.equal((await unchanged()).status, 304);
+    const epochOf = async (client = admin) => (await client.get('/api/auth/me')).body.epoch;
+    t.equal(await epochOf(), await epochOf());
 
     t.match(await operate(running.settings, 'after-restore'), {
       code: 0,
@@ -53,6 +55,7 @@ for (const engine of engines) {
     const again = await signIn(beside.url, address('ada@restored'));
     t.equal(await numberOf(again), '1002');
     t.equal((await unchanged(again)).status, 200, 'a tag of the epoch before is worth nothing');
+    t.not(await epochOf(again), await epochOf());
     t.match(await operate(running.settings, 'after-restore', '--step', '5'), {
       stdout: /lid by 5/,
     });

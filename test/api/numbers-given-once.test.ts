@@ -90,6 +90,29 @@ onEveryEngine(t, async (t, { admin, running }) => {
     await takeNumber();
   });
 
+  t.test('a number above the counter was never assigned here', async (t) => {
+    const { fullUrl, parameters } = (
+      await admin.post('/api/tracking-links', { name: 'Last', baseUrl: 'https://a.example/' })
+    ).body;
+    const { lid, nid } = JSON.parse(parameters);
+    const above = fullUrl.replace(`lid=${lid}`, 'lid=009999');
+    const { body } = await admin.post('/api/tracking-links/check', { urls: [fullUrl, above] });
+    const [known, unknown] = body.results;
+    t.match(known, { problems: [], warnings: [] });
+    t.same(known.warnings, [], `${lid} and ${nid} are the last`);
+    const next = String(Number(lid) + 1).padStart(6, '0');
+    t.match(unknown, {
+      problems: [],
+      warnings: [
+        {
+          path: 'parameters.lid',
+          code: 'identifier_unassigned',
+          message: `Link ID 009999 was never assigned here. The next one is ${next}`,
+        },
+      ],
+    });
+  });
+
   t.test('another organization has numbers of its own', async (t) => {
     const other = await signIn(running.url, address('eve@elsewhere'));
     await addLid({}, other);

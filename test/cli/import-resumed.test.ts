@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { answerJson } from './gate.ts';
-import { CHUNK, interruptedImport, isWhole, ROWS, SENDING } from './interrupted-import.ts';
+import { CHUNK, CHUNKS, interruptedImport, isWhole, ROWS, SENDING } from './interrupted-import.ts';
 import { storedLinks } from './stored-links.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../cli/bin/utmost.js', import.meta.url));
@@ -65,6 +65,23 @@ for (const [begun, goesOn] of [
     await isWhole(t, world);
   });
 }
+
+t.test('what was imported before the database was restored counts as not imported', async (t) => {
+  const world = await interruptedImport(t);
+  t.match(await world.utmost(['import', world.input]), { code: 0 });
+  t.match(await world.utmost(['import', world.input]), { stderr: /already imported on / });
+  world.gate.guard('GET /api/auth/me', async ({ response, forward }) => {
+    const me = JSON.parse((await forward()).text);
+    t.type(me.epoch, 'string');
+    answerJson(response, 200, { ...me, epoch: 'another' });
+  });
+  world.sent();
+  const again = await world.utmost(['import', world.input]);
+  t.equal(again.code, 0, again.stderr);
+  t.notMatch(again.stderr, /already imported on/);
+  t.equal(world.sent(), CHUNKS);
+  await isWhole(t, world);
+});
 
 t.test('what the server knows by another request altogether', async (t) => {
   const world = await interruptedImport(t);

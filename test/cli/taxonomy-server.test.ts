@@ -117,6 +117,12 @@ t.test('URLs are held against the taxonomy of the server', async (t) => {
     code: 3,
     stdout: /a\.txt:1:1: Source must be one of the allowed values: goo/,
   });
+  const number = 'Link ID 000001 was never assigned here. The next one is 000001';
+  const numbered = files.file('b.txt', wrong.replace('gogle', 'google').replace(/1$/, '000001'));
+  const warned = await utmost(['check', numbered, '--server'], { env: reader });
+  t.match(warned, { code: 0, stdout: `b.txt:1:1: Warning: ${number}` });
+  const byFile = await utmost(['check', numbered, '-t', TAXONOMY]);
+  t.match(byFile, { code: 0, stdout: '' }, 'a file is older than the newest numbers');
   const decoded = await utmost(['decode', wrong, '--server', '--server-url', url, '--json']);
   t.match(decoded, { code: 3, stdout: /"displayValue": "Germany"/ });
   for (const args of [

@@ -49,9 +49,9 @@ export async function beginSession(
     const keyOf = ({ index }: RowChunk) => `${idempotencyKey}-${index}`;
     return { ...UNRECORDED, isFirst: false, keyOf };
   }
-  const { organizationId, id } = await bodyOf(connection.api.GET('/api/auth/me'));
+  const { organizationId, id, epoch } = await bodyOf(connection.api.GET('/api/auth/me'));
   const digest = digestOf(scan, job);
-  const place = recordOf(connection.url, organizationId, id, digest);
+  const place = recordOf(connection.url, organizationId, id, epoch, digest);
   const found = await place.read();
   const hasOutput = job.output !== null;
   const isOver = found !== null && found.finishedAt !== null;

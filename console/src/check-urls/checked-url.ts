@@ -1,8 +1,7 @@
 import type { FoundUrlCheck } from '@utmost/core/link/check-urls.ts';
-import { breachesOf } from '@utmost/core/link/correct-url.ts';
+import { breachesOf, urlWarnings } from '@utmost/core/link/correct-url.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
 import { fixableNames, withValues } from '@utmost/core/link/fix-url.ts';
-import { lengthWarnings } from '@utmost/core/link/length-limits.ts';
 import { adoptUrl, nameUrl } from '@utmost/core/link/link-of-url.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { CheckedUrl } from './check-text.ts';
@@ -35,7 +34,7 @@ export function fixedUrl(
     ...url,
     correction,
     left: breachesOf(compiled, correction),
-    warnings: lengthWarnings(correction),
+    warnings: urlWarnings(compiled, correction),
     name,
     canSave: isSavable(compiled, identifiers, correction, name),
   };
