@@ -3,13 +3,16 @@ import { type Problem, problem } from '../problem.ts';
 import { UNSAVED_FORMULA } from '../spreadsheet/unsaved-formula.ts';
 import { unguardFormula } from './cell.ts';
 
-/** Most cells have nothing of this: ends of white space, other than plain characters, errors, powers of ten. */
-const UNUSUAL = /^\s|\s$|[^\n\r\t -~]|^#|^Err:|^[+-]?\d.*E|^(?:[-?"]|="|n\/a$|tb[acd]$)/i;
+/** Most cells have nothing of this: white space that isn't seen, other than plain characters, errors, odd numbers. */
+const UNUSUAL =
+  /^\s|\s$| {2}|[^\n\r\t -~]|^#|^Err:|^[+-]?\d.*E|^[+-]?\d{1,3}[.,' ]\d{3}(?!\d)|^(?:[-?"]|="|n\/a$|tb[acd]$)/i;
 const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/gu;
 /** In English, German, French, Spanish, Italian and other languages: `#REF!`, `#WERT!`, `#¡REF!`, `#NAME?`, `#N/A`. */
 const SPREADSHEET_ERROR = /^(?:#[¡¿]?[\p{L}\d/_.]{2,20}[!?]|#N\/[AD]|#NV|#SPILL!|Err:\d{3})$/u;
 const REPLACEMENT = '\uFFFD';
 const SHORTENED_NUMBER = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i;
+/** With separators of thousands: `1,234`, `1.234`, `12'000`. */
+const GROUPED_NUMBER = /^[+-]?\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+|(?:'\d{3})+|(?: \d{3})+)$/;
 /** What stands in plans where a value is still to come, or is the one above: `-`, `n/a`, `tbc`, `"`, `###`, `="007"`. */
 const PLACEHOLDER = /^(?:[-\u2013\u2014]+|n\/a|tb[acd]|\?+|"|#{2,}|="[^"]*")$/i;
 
@@ -35,6 +38,8 @@ export function readCellText(cell: string): CellText {
   if (trimmed !== given) warnings.push('csv_spaces_removed');
   if (spaced !== trimmed) warnings.push('csv_spaces_replaced');
   if (text !== spaced) warnings.push('csv_letters_composed');
+  if (/ {2}/.test(text)) warnings.push('csv_spaces_repeated');
+  if (GROUPED_NUMBER.test(text)) warnings.push('csv_number_grouped');
   if (SHORTENED_NUMBER.test(text)) warnings.push('csv_number_shortened');
   if (PLACEHOLDER.test(text)) warnings.push('csv_placeholder');
   return { text, problem: problemOf(text), warnings };

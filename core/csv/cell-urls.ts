@@ -1,8 +1,8 @@
 import { type FoundUrl, findUrls, kindOf, type TextKind } from '../link/find-urls.ts';
 import { csvCell } from './cell.ts';
-import { type Delimiter, delimiterOf, isSeparatorLine, sampleRecords } from './delimiter.ts';
+import { type Delimiter, delimiterOf, sampleRecords } from './delimiter.ts';
 import { HEADING_NAMES, headingKey } from './heading.ts';
-import { type CsvRecord, recordReader } from './record-reader.ts';
+import { type CsvRecord, isSeparatorLine, recordReader } from './record-reader.ts';
 
 /** The URLs of the records of a text that are whole, and where those records end. */
 export interface CellUrls {

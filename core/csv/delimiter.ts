@@ -1,24 +1,14 @@
 import { headingKey } from './heading.ts';
-import { recordReader } from './record-reader.ts';
+import { isSeparatorLine, recordReader, SEPARATOR_LINE } from './record-reader.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /** What separates the values of a CSV text. */
 export type Delimiter = (typeof DELIMITERS)[number];
 
-const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
-
 /** How much of a text tells its delimiter: room for a title and notes above the headings. */
 const SAMPLE_RECORDS = 12;
 const SAMPLE_CHARACTERS = 1 << 16;
-
-/**
- * Whether a record is the line before the header by which Excel is told the delimiter.
- * @example isSeparatorLine('sep=;') // true
- */
-export function isSeparatorLine(raw: string): boolean {
-  return SEPARATOR_LINE.test(raw);
-}
 
 /**
  * Tells the delimiter from the beginning of a text: the one that its first line says (`sep=;`), else the one that shows

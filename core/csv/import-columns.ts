@@ -26,11 +26,13 @@ export function readImportHeader(
   if (!isExport) return readHeader(compiled, header);
   const columns: LinkColumns = {
     header: names,
+    asRead: header,
     headings: names.map(headingKey),
     name: names.indexOf(EXPORTED_NAME),
     url: names.indexOf(EXPORTED_URL),
     values: [],
     misspelled: [],
+    missing: [],
     isExport,
   };
   return { columns, problems: [], warnings: [] };

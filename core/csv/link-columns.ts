@@ -1,13 +1,17 @@
 import { closestNameOf } from '../closest-name.ts';
 import { checkHasParameters } from '../link/create.ts';
+import { shownList } from '../messages/figures.ts';
 import type { ProblemCode } from '../messages/problems.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { unguardFormula } from './cell.ts';
 import { headingKey, NAME_COLUMN, readHeadings, URL_COLUMN } from './heading.ts';
 
 /** How many columns a file may have: far more than any campaign, far less than an attack needs. */
 export const MOST_COLUMNS = 1_000;
+
+const MOST_HEADINGS = 20;
 
 /** Shorter headings are near to everything: a column `cid` is no misspelled `lid`. */
 const MISSPELLED_FROM = 5;
@@ -15,6 +19,8 @@ const MISSPELLED_FROM = 5;
 /** Which column of a file of links is what. */
 export interface LinkColumns {
   readonly header: readonly string[];
+  /** The headings as they are in the file. */
+  readonly asRead: readonly string[];
   /** The headings as {@link headingKey} writes them. */
   readonly headings: readonly string[];
   readonly name: number;
@@ -22,6 +28,8 @@ export interface LinkColumns {
   readonly values: readonly { readonly column: number; readonly queryName: string }[];
   /** Columns that are probably misspelled ones of ours: a row with a value in one of them is refused. */
   readonly misspelled: readonly { readonly column: number; readonly guess: string }[];
+  /** Required parameters without a column: their values can only be in the website URL. */
+  readonly missing: readonly Pick<GovernedParameter, 'queryName' | 'displayName'>[];
   /** Whether it is our own export, whose URL holds the values. */
   readonly isExport: boolean;
 }
@@ -68,6 +76,7 @@ export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]
   const problems = headerProblems(targets, repeated);
   const columns: LinkColumns = {
     header: names,
+    asRead: header,
     headings: header.map(headingKey),
     name: targets.indexOf(NAME_COLUMN),
     url: targets.indexOf(URL_COLUMN),
@@ -75,6 +84,9 @@ export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]
     misspelled: [...guesses]
       .filter(([column]) => (names[column] ?? '').length >= MISSPELLED_FROM)
       .map(([column, guess]) => ({ column, guess })),
+    missing: compiled.visible.flatMap(({ parameter }) =>
+      parameter.required && !targets.includes(parameter.queryName) ? [parameter] : [],
+    ),
     isExport: false,
   };
   return {
@@ -87,6 +99,15 @@ export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]
       ...warningOf('csv_columns_numbered', aside.numbered),
     ],
   };
+}
+
+/** Headings as a sentence names them. */
+export function shownHeadings(header: readonly string[]): string {
+  return shownList(
+    header.filter((name) => name.trim() !== ''),
+    (name) => name.trim(),
+    MOST_HEADINGS,
+  );
 }
 
 /** What unknown headings were probably meant to be: names that no column of the file has. */

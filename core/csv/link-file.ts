@@ -3,7 +3,13 @@ import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './cell.ts';
 import { readImportHeader } from './import-columns.ts';
-import { linkSheetReader, type SheetHeader, type SheetRow, sheetRowReader } from './link-sheet.ts';
+import {
+  linkSheetReader,
+  otherHeadingsOf,
+  type SheetHeader,
+  type SheetRow,
+  sheetRowReader,
+} from './link-sheet.ts';
 import { refusedRows } from './refused-rows.ts';
 import { type RowLinks, rowLinks } from './row-links.ts';
 import { isAmong, nthOther, numbersBelow } from './row-numbers.ts';
@@ -218,12 +224,6 @@ export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {
       return unexpected + Math.max(0, failed - refusedNumbers.length);
     },
   };
-}
-
-/** The row of other headings that a row is below, which its problem names. */
-function otherHeadingsOf({ problems }: SheetRow): number | null {
-  const other = problems.find(({ code }) => code === 'csv_headings_other');
-  return other ? Number(other.args?.headings) : null;
 }
 
 /** What is shown and said of a row beside its own cells. */

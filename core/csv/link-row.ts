@@ -3,13 +3,13 @@ import { checkNewLink, type NewLink } from '../link/create.ts';
 import { decodeUrl } from '../link/decode.ts';
 import { withEncodedSpaces } from '../link/encoding.ts';
 import { shownList } from '../messages/figures.ts';
-import { type Problem, problem, together } from '../problem.ts';
+import { type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { unguardFormula } from './cell.ts';
 import { cellRemarks, readCellText } from './cell-text.ts';
 import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
-import type { LinkColumns } from './link-columns.ts';
+import { type LinkColumns, shownHeadings } from './link-columns.ts';
 
 /** A row of a file of links, checked. Paths of problems and warnings are column names. */
 export interface CheckedRow {
@@ -22,6 +22,7 @@ export interface CheckedRow {
 }
 
 const SCHEME = /^https?:\/\//i;
+const HOST_WITHOUT_DOT = /^https?:\/\/([\p{L}\d-]+)(?=[/?#:]|$)/iu;
 const FURTHER_URL = /\shttps?:\/\//i;
 const VALUE_PATH = 'parameters.';
 const NONE: readonly Problem[] = [];
@@ -46,9 +47,6 @@ export function checkRow(
     const args = { row, columns: fields.length, headerColumns };
     return refused([problem('csv_column_count', '', args)]);
   }
-  if (looksLikeTotals(columns, fields)) {
-    return refused([problem('csv_totals_row', '', { row })]);
-  }
   const cells = cellsOf(columns, fields);
   const { link, warnings: corrections } = correctedLink(read(columns, fields));
   const { baseUrl } = link;
@@ -59,13 +57,21 @@ export function checkRow(
     cells.problems,
     isSeveralUrls(fields[columns.url] ?? '') ? [problem('csv_website_urls', URL_COLUMN)] : NONE,
     disagreements(compiled, link),
-    checked.problems.map((one) => ofColumn(compiled, baseUrl, one)),
+    columnsMissing(columns, checked.problems).map((one) => ofColumn(compiled, baseUrl, one)),
   );
   const warnings = together(
     cells.warnings,
+    hostWarnings(baseUrl),
     worth.map((one) => ofColumn(compiled, baseUrl, one)),
   );
   return { link, built: checked.built, problems, warnings };
+}
+
+/** In a plan, a host without a dot is rather a slip than a machine of one's own network. */
+export function hostWarnings(baseUrl: string): readonly Problem[] {
+  const host = HOST_WITHOUT_DOT.exec(baseUrl)?.[1];
+  if (host === undefined || host.toLowerCase() === 'localhost') return NONE;
+  return [problem('csv_host_without_dot', URL_COLUMN, { host })];
 }
 
 function isSeveralUrls(cell: string): boolean {
@@ -77,12 +83,23 @@ function refused(problems: readonly Problem[]): CheckedRow {
   return { link: null, built: null, problems, warnings: NONE };
 }
 
-/** In the languages of most plans; spreadsheets write sums under their columns. */
-const TOTALS =
-  /^(?:(?:grand |sub)?-?totals?|sums?|summe|gesamt(?:summe)?|total g\S+ral|totale|totaal|suma)\b[\s:]*$/iu;
-
-function looksLikeTotals({ url }: LinkColumns, fields: readonly string[]): boolean {
-  return fields[url]?.trim() === '' && fields.some((field) => TOTALS.test(field.trim()));
+/** The same problems, with one for all required values that no column of the file has. */
+function columnsMissing(
+  { asRead, missing }: LinkColumns,
+  problems: readonly Problem[],
+): readonly Problem[] {
+  const isOf = ({ code, path }: Problem, queryName: string): boolean =>
+    code === 'parameter_required' && path === valuePath(queryName);
+  const absent = missing.filter(({ queryName }) => problems.some((one) => isOf(one, queryName)));
+  if (absent.length === 0) return problems;
+  const columns = shownList(
+    absent,
+    ({ displayName, queryName }) => `${displayName} (${queryName})`,
+  );
+  return [
+    problem('csv_columns_missing', '', { columns, headings: shownHeadings(asRead) }),
+    ...problems.filter((one) => !absent.some(({ queryName }) => isOf(one, queryName))),
+  ];
 }
 
 /** What is to be said of the cells of the columns that take part. */
@@ -150,6 +167,7 @@ export function linkOfRow(columns: LinkColumns, fields: readonly string[]): NewL
 
 /** The same problem as the CSV section words it, at its column. */
 function ofColumn(compiled: CompiledTaxonomy, baseUrl: string, found: Problem): Problem {
+  if (found.path === '') return found;
   if (found.path === 'name') return { ...found, path: NAME_COLUMN };
   if (found.path === 'baseUrl') return urlProblem(baseUrl, found);
   if (found.path === 'fullUrl') return { ...found, path: URL_COLUMN };

@@ -2,11 +2,12 @@ import { LOCALE } from '../messages/locale.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { csvCell } from './cell.ts';
-import { type Delimiter, delimiterOf, isSeparatorLine } from './delimiter.ts';
+import { type Delimiter, delimiterOf } from './delimiter.ts';
 import { HEADING_NAMES } from './heading.ts';
-import { type LinkColumns, type ReadHeader, readHeader } from './link-columns.ts';
+import { type LinkColumns, type ReadHeader, readHeader, shownHeadings } from './link-columns.ts';
 import {
   type CsvRecord,
+  isSeparatorLine,
   LONGEST_RECORD,
   type PlacedReader,
   type RecordFlaw,
@@ -14,6 +15,7 @@ import {
   recordReader,
 } from './record-reader.ts';
 import { repeatedHeadings } from './repeated-headings.ts';
+import { looksLikeTotals } from './totals-row.ts';
 import { hasNoText } from './utf8-text.ts';
 
 /** What a file of links begins with. */
@@ -74,6 +76,12 @@ export function sheetRowReader(
     if (passed >= passOver) take(record);
     else if (!isSeparatorLine(record.raw)) passed += 1;
   });
+}
+
+/** The row of other headings that a row is below, which its problem names. */
+export function otherHeadingsOf({ problems }: SheetRow): number | null {
+  const other = problems.find(({ code }) => code === 'csv_headings_other');
+  return other ? Number(other.args?.headings) : null;
 }
 
 /** Numbers the records that hold data. */
@@ -144,7 +152,7 @@ export function linkSheetReader(
   let rows = 0;
   let isFaulty = false;
   /** What keeps the likeliest row so far from being the headings. */
-  let likeliest: readonly Problem[] | null = null;
+  let likeliest: FaultyHeadings | null = null;
 
   const fault = (problems: readonly Problem[]): void => {
     if (!isFaulty) listener.fault(problems);
@@ -157,9 +165,11 @@ export function linkSheetReader(
       ? { columns: null, problems: [broken], warnings: [] }
       : read(compiled, record.fields);
     if (columns === null) {
-      if (likeliest === null || problems.length < likeliest.length) likeliest = problems;
+      if (likeliest === null || isLikelier({ problems, record }, likeliest)) {
+        likeliest = { problems, record };
+      }
       // A file whose first row is broken is no sheet with a title.
-      if (records === HEADINGS_WITHIN || (records === 1 && broken)) fault(likeliest);
+      if (records === HEADINGS_WITHIN || (records === 1 && broken)) fault(headingsFault(likeliest));
       return;
     }
     take = dataRows(columns, delimiter, (row) => {
@@ -194,7 +204,7 @@ export function linkSheetReader(
   };
   const end = (): void => {
     (reader ?? start()).end();
-    if (take === null && likeliest !== null) fault(likeliest);
+    if (take === null && likeliest !== null) fault(headingsFault(likeliest));
     if (rows === 0) fault([problem('csv_rows_missing', 'file')]);
   };
   return { push, end };
@@ -215,6 +225,31 @@ function lineFeeds(text: string): number {
 
 function withoutByteOrderMark(text: string): string {
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}
+
+const MISSING_COLUMNS: readonly string[] = ['csv_link_name_missing', 'csv_website_url_missing'];
+
+interface FaultyHeadings {
+  readonly problems: readonly Problem[];
+  readonly record: CsvRecord;
+}
+
+/** Whether a row is more like headings than another: it lacks fewer of the two columns, or has more cells. */
+function isLikelier(one: FaultyHeadings, other: FaultyHeadings): boolean {
+  const filled = ({ record }: FaultyHeadings) =>
+    record.fields.filter((cell) => cell.trim() !== '').length;
+  if (one.problems.length !== other.problems.length) {
+    return one.problems.length < other.problems.length;
+  }
+  return filled(one) > filled(other);
+}
+
+/** What is wrong with the headings, and what they are. */
+function headingsFault({ problems, record }: FaultyHeadings): readonly Problem[] {
+  const headings = shownHeadings(record.fields);
+  const isMissing = problems.some(({ code }) => MISSING_COLUMNS.includes(code));
+  if (!isMissing || headings === '') return problems;
+  return [...problems, problem('csv_headings_read', 'header', { row: record.row, headings })];
 }
 
 function headerFault({ flaw, raw }: CsvRecord): Problem | null {
@@ -245,6 +280,7 @@ function rowProblems(record: CsvRecord, columns: LinkColumns): readonly Problem[
       ),
     ];
   }
+  if (looksLikeTotals(columns, record.fields)) return [problem('csv_totals_row', '', { row })];
   return NONE;
 }
 

@@ -2,7 +2,7 @@ import { LOCALE } from '../messages/locale.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { ValueMapping } from '../taxonomy/parameter.ts';
 import { csvCell, guardFormula, unguardFormula } from './cell.ts';
-import { delimiterOf, isSeparatorLine } from './delimiter.ts';
+import { delimiterOf } from './delimiter.ts';
 import {
   type CheckedMappings,
   checkMappingRows,
@@ -10,7 +10,7 @@ import {
   type MappingRow,
   refused,
 } from './mapping-rows.ts';
-import { type CsvRecord, LONGEST_RECORD, recordReader } from './record-reader.ts';
+import { type CsvRecord, isSeparatorLine, LONGEST_RECORD, recordReader } from './record-reader.ts';
 import { hasNoText } from './utf8-text.ts';
 
 /** What the two columns of a file of mappings may be called, the surest name first (spec part 1 section 5). */

@@ -14,7 +14,7 @@ export interface CsvRecord {
   readonly lineEnd: '\n' | '\r\n' | '';
   /** The line it begins on, from 1. */
   readonly line: number;
-  /** The row of a spreadsheet it is, from 1: blank lines count, line breaks in cells do not. */
+  /** The row of a spreadsheet it is, from 1: blank lines count, line breaks in cells and a separator line do not. */
   readonly row: number;
   readonly flaw: RecordFlaw | null;
 }
@@ -30,6 +30,16 @@ export interface RecordReader {
 export interface PlacedReader extends RecordReader {
   /** What was pushed and is no whole record yet, and how many lines and rows of a spreadsheet there are before it. */
   readonly left: { readonly text: string; readonly lines: number; readonly rows: number };
+}
+
+export const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
+
+/**
+ * Whether a record is the line before the header by which Excel is told the delimiter.
+ * @example isSeparatorLine('sep=;') // true
+ */
+export function isSeparatorLine(raw: string): boolean {
+  return SEPARATOR_LINE.test(raw);
 }
 
 /** How far a record is read in search of its end, in UTF-16 units. */
@@ -79,7 +89,7 @@ export function recordReader(delimiter: string, emit: (record: CsvRecord) => voi
     const raw = text.slice(start, isCrLf ? end - 1 : end);
     const lineEnd = isCrLf ? '\r\n' : end < text.length ? '\n' : '';
     if (raw !== '') emit({ fields, raw, lineEnd, line, row, flaw });
-    row += 1;
+    if (line > 1 || !isSeparatorLine(raw)) row += 1;
   };
 
   /** Reads a record that has quotes. Answers the offset after it, or INCOMPLETE. */

@@ -5,7 +5,7 @@ import { unguardFormula } from './cell.ts';
 import { plainCellText } from './cell-text.ts';
 import { checkImportRow } from './import-columns.ts';
 import type { LinkColumns } from './link-columns.ts';
-import type { CheckedRow } from './link-row.ts';
+import { type CheckedRow, hostWarnings } from './link-row.ts';
 import type { SheetRow } from './link-sheet.ts';
 import { identifiersAfter } from './row-identifiers.ts';
 
@@ -42,7 +42,8 @@ export function rowLinks(compiled: CompiledTaxonomy, columns: LinkColumns): RowL
     if (columns.misspelled.some(({ column }) => fields[column] !== '')) return null;
     const name = plainCellText(fields[columns.name] ?? '');
     const url = plainCellText(unguardFormula(fields[columns.url] ?? '').trim());
-    return name === null || url === null ? null : bulk.pieces(name, url, fields);
+    if (name === null || url === null || hostWarnings(url).length > 0) return null;
+    return bulk.pieces(name, url, fields);
   };
   const check: RowLinks['check'] = (row, fields, linksBefore) =>
     checkImportRow(compiled, columns, row, fields, identifiersAfter(compiled, linksBefore));

@@ -28,6 +28,9 @@ Examples:
   $ utmost import campaign.csv --mode valid --errors rejected.csv
   $ utmost import rejected.csv
 
+  Six links per row, named "Spring mail - a - mobile" and so on:
+  $ utmost import campaign.csv --vary utm_content=a,b,c --vary utm_term=mobile,desktop
+
   From another program, or from another organization's export:
   $ curl … | utmost import -
   $ utmost export | UTMOST_TOKEN=$OTHER utmost import - --server-url https://other.example

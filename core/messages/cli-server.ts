@@ -70,8 +70,8 @@ export const serverMessages = {
     `Saved ${counted(created, 'link', 'links')} from ${counted(rows, 'row', 'rows')} so far. Run the same command again to continue; nothing is saved twice.`,
   importedBefore: (source: string, at: Date) =>
     `${source} was already imported on ${formatDate(at)}, so nothing was sent. Add --again to import it again.`,
-  skippedExisting: (rows: number) =>
-    `${counted(rows, 'row', 'rows')} skipped: links with the same URL already exist.`,
+  skippedExisting: (links: number) =>
+    `${counted(links, 'link', 'links')} skipped: links with the same URL already exist.`,
   replayed: (links: number) =>
     `${counted(links, 'link was', 'links were')} already saved by an earlier request; nothing new was saved for ${links === 1 ? 'it' : 'them'}.`,
   linkExists: 'Nothing was saved: a link with the same URL already exists.',

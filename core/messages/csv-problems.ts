@@ -18,7 +18,7 @@ export const csvSentences = {
   csv_line_ends: () =>
     'CSV file has CR line endings. Save it with LF or CRLF line endings and try again',
   csv_not_text: () =>
-    `CSV file's header row isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`,
+    `CSV file's header row isn't UTF-8 text. It may be in an older encoding such as Windows-1252. Save the file as "CSV UTF-8" and try again`,
 
   csv_column_count: (a) =>
     `Row ${a.row} has ${a.columns} columns but header has ${a.headerColumns} columns`,
@@ -27,7 +27,7 @@ export const csvSentences = {
     `Row ${a.row} has text after a closing quote. To include a quote in a quoted value, write it twice`,
   csv_record_too_long: (a) => `Row ${a.row} is longer than ${a.max} characters`,
   csv_row_not_utf8: (a) =>
-    `Row ${a.row} isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`,
+    `Row ${a.row} isn't UTF-8 text. It may be in an older encoding such as Windows-1252. Save the file as "CSV UTF-8" and try again`,
   csv_row_nul: (a) => `Row ${a.row} contains a NUL character`,
 
   ndjson_rows_missing: () => 'The file must contain at least one JSON object, one per line',
@@ -41,6 +41,9 @@ export const csvSentences = {
   csv_headings_repeated: (a) => `Row ${a.row} repeats the headings. Remove it`,
   csv_headings_other: (a) =>
     `Row ${a.headings} has other headings than the first. Save it and the rows below it as a file of their own`,
+  csv_headings_read: (a) => `The headings in row ${a.row} are: ${a.headings}`,
+  csv_columns_missing: (a) =>
+    `Required columns are missing: ${a.columns}. The headings are: ${a.headings}`,
   csv_column_near_miss: (a) =>
     `"${a.column}" isn't a column of links. Rename it to "${a.guess}" or remove it`,
   csv_value_disagrees: (a) =>
@@ -57,9 +60,14 @@ export const csvSentences = {
   csv_title_rows: (a) => `The headings are in row ${a.row}, so the rows above are skipped`,
   csv_spaces_removed: (a) => `Removed spaces around "${a.value}"`,
   csv_spaces_replaced: (a) => `Replaced no-break spaces in "${a.value}"`,
+  csv_spaces_repeated: (a) => `"${a.value}" has several spaces in a row`,
   csv_letters_composed: (a) => `Combined letters and accents in "${a.value}"`,
   csv_number_shortened: (a) =>
     `"${a.value}" looks like a number that the spreadsheet shortened. Format the column as text and enter the ID again`,
+
+  csv_number_grouped: (a) =>
+    `"${a.value}" looks like a number with a thousands separator. If it's an ID, enter it without one`,
+  csv_host_without_dot: (a) => `The host "${a.host}" has no dot. Check the website URL`,
 
   csv_placeholder: (a) =>
     `"${a.value}" looks like a placeholder. Enter the value or leave the cell empty`,

@@ -8,6 +8,7 @@ import type { Sheet } from './sheet.ts';
 export const SHEET_DELIMITER = ',' satisfies Delimiter;
 
 const PIECE = 1 << 16;
+const MOST_RANGES = 5;
 
 /** A sheet as text. */
 export interface SheetText {
@@ -31,7 +32,7 @@ export function sheetText(sheet: Sheet): SheetText {
     (range) => merged.push(range),
   );
   pieces.push(piece);
-  const ranges = shownList(merged, (range) => range);
+  const ranges = shownList(merged, String, MOST_RANGES);
   const warnings = merged.length > 0 ? [problem('sheet_cells_merged', 'file', { ranges })] : [];
   return { pieces, warnings };
 }

@@ -117,14 +117,14 @@ const CASES: readonly Case[] = [
     bytes: `${HEADER}\0\n${GOOD}\n`,
     code: 3,
     links: null,
-    says: /header row isn't valid UTF-8/,
+    says: /header row isn't UTF-8 text/,
   },
   {
     name: 'not UTF-8',
     bytes: Buffer.from(`${HEADER}\nGr\u00fc\u00df,https://a.example,x\n${GOOD}\n`, 'latin1'),
     code: 3,
     links: 1,
-    says: /:2: link_name: Row 2 isn't valid UTF-8/,
+    says: /:2: link_name: Row 2 isn't UTF-8 text/,
   },
   {
     name: 'U+FFFD, which was a character, and bytes that are none',
@@ -135,7 +135,7 @@ const CASES: readonly Case[] = [
     ]),
     code: 3,
     links: 0,
-    says: /:3: link_name: Row 3 isn't valid UTF-8/,
+    says: /:3: link_name: Row 3 isn't UTF-8 text/,
   },
   {
     name: 'what Excel is told first',
@@ -185,7 +185,7 @@ const CASES: readonly Case[] = [
     bytes: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     code: 3,
     links: null,
-    says: /header row isn't valid UTF-8/,
+    says: /header row isn't UTF-8 text/,
   },
 ];
 

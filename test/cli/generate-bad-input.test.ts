@@ -33,7 +33,7 @@ t.test('a file that is no file of links is refused, and nothing is written over'
     },
     {
       bytes: Buffer.from('link_name,website_url,größe\nA,https://a.example,1\n', 'latin1'),
-      says: `CSV file's header row isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`,
+      says: `CSV file's header row isn't UTF-8 text. It may be in an older encoding such as Windows-1252. Save the file as "CSV UTF-8" and try again`,
     },
     {
       bytes: Buffer.alloc(3_000_000, 0),
@@ -184,7 +184,7 @@ t.test('bytes that are not text are named, the other rows are written', async (t
   const run = await generate(files.file('in.csv', text), out);
   t.match(run, {
     code: 3,
-    stderr: /:3: link_name: Row 3 isn't valid UTF-8/,
+    stderr: /:3: link_name: Row 3 isn't UTF-8 text/,
   });
   t.same(names(out), ['A', 'C']);
 });
@@ -222,3 +222,33 @@ t.test('files that cannot be read or written are named', async (t) => {
     stderr: /The disk is full, so \/dev\/full is incomplete/,
   });
 });
+
+t.test(
+  'what is missing for all rows is said once, and how many problems are not listed',
+  async (t) => {
+    const files = scratch(t);
+    const rows = (count: number, medium = 'cpc') =>
+      Array.from({ length: count }, (_, at) => `N${at},https://a.example/,${medium},x,de`);
+    const generate = (...lines: string[]) =>
+      utmost([
+        'generate',
+        files.file('in.csv', lines.join('\n')),
+        '-o',
+        files.path('out.csv'),
+        '-t',
+        TAXONOMY,
+      ]);
+    const header = 'Name,URL,utm_medium,utm_campaign,mkt';
+    const missing = await generate(header, ...rows(9_000));
+    t.equal(missing.code, 3);
+    t.match(
+      missing.stderr,
+      /^\S+in\.csv:2: Required columns are missing: Source \(utm_source\)\. The headings are: Name, URL, utm_medium, utm_campaign, mkt\n0 links .*; 9,000 rows rejected\.\n$/m,
+    );
+    const many = await generate(
+      `${header},utm_source`,
+      ...rows(40, 'nope').map((one) => `${one},google`),
+    );
+    t.match(many.stderr, /\n\+20 more; --errors FILE\.csv saves every rejected row\n/);
+  },
+);

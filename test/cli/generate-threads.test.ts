@@ -242,3 +242,30 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     t.ok(written.endsWith('\n'));
   });
 }
+
+t.test('rows below other headings are refused in every part of the file', async (t) => {
+  const files = scratch(t);
+  const taxonomy = files.file('t.yaml', PARAMETERS);
+  const rows = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `N${at},https://a.example/,google,x,${'y'.repeat(90)}`,
+    );
+  const moved = 'website_url,link_name,utm_source,utm_campaign,note';
+  const lines = [HEADER, ...rows(6_000), moved, ...rows(12_000), HEADER, ...rows(6_000)];
+  const run = await utmost([
+    'generate',
+    files.file('in.csv', lines.join('\n')),
+    '-o',
+    files.path('out.csv'),
+    '-t',
+    taxonomy,
+    '--errors',
+    files.path('errors.csv'),
+    '--json',
+  ]);
+  t.match(JSON.parse(run.stdout), { written: 12_000, refused: 12_002 });
+  const refused = readFileSync(files.path('errors.csv'), 'utf8').split('\n').slice(1, -1);
+  t.ok(refused.slice(0, 12_001).every((line) => /,Row 6002 has other headings /.test(line)));
+  t.match(refused.at(-1), /Row 18003 repeats the headings/);
+});

@@ -23,7 +23,8 @@ interface Numbered {
 /**
  * Has the parts of a file processed, several at once, and writes what they become in their order. A part is
  * processed as if it began with a record; where the one before turns out to end inside a record (a quoted
- * line break at the cut), it is processed again with the beginning of that record before it.
+ * line break at the cut), it is processed again with the beginning of that record before it; and so
+ * is a part below a row of other headings that an earlier part has.
  */
 export class PartQueue {
   readonly #pool: WorkerPool;
@@ -60,7 +61,7 @@ export class PartQueue {
   async add({ bytes, isLast }: Part): Promise<void> {
     const id = this.#next;
     this.#next += 1;
-    const input = { bytes, isFirst: id === 0, isLast };
+    const input = { bytes, isFirst: id === 0, isLast, otherHeadings: null };
     // Only where nothing is under way it is known what stands before.
     const rest = this.#processing.length === 0 ? this.#rest : '';
     this.#processing.push({ id, input, rest, processed: this.#process(id, input, rest) });
@@ -87,9 +88,13 @@ export class PartQueue {
     if (!ticket) return;
     const { id, input, rest } = ticket;
     let processed = await ticket.processed;
-    if (rest !== this.#rest) processed = await this.#process(id, input, this.#rest);
-    const { counts, written } = processed;
     const before = this.#before;
+    const isBelowOthers = before.otherHeadings !== null;
+    if (rest !== this.#rest || isBelowOthers) {
+      const otherHeadings = isBelowOthers ? before.otherHeadings - before.sheetRows : null;
+      processed = await this.#process(id, { ...input, otherHeadings }, this.#rest);
+    }
+    const { counts, written } = processed;
     const promise = written ? Promise.resolve(written) : this.#pool.write(id, before);
     promise.catch(() => {});
     this.#writing.push({ counts, written: promise });
@@ -100,6 +105,7 @@ export class PartQueue {
       refused: before.refused + counts.refused,
       lines: before.lines + counts.lines,
       sheetRows: before.sheetRows + counts.sheetRows,
+      otherHeadings: counts.otherHeadings === null ? null : before.sheetRows + counts.otherHeadings,
     };
   }
 

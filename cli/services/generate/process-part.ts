@@ -1,5 +1,5 @@
 import { isAscii } from 'node:buffer';
-import { type SheetRow, sheetRowReader } from '@utmost/core/csv/link-sheet.ts';
+import { otherHeadingsOf, type SheetRow, sheetRowReader } from '@utmost/core/csv/link-sheet.ts';
 import type { PlacedReader } from '@utmost/core/csv/record-reader.ts';
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
@@ -39,6 +39,8 @@ export interface Counts {
   readonly lines: number;
   /** Rows of the sheet, blank ones included. */
   readonly sheetRows: number;
+  /** The row of other headings that what comes next is below, counted like {@link sheetRows}; null: the file's own. */
+  readonly otherHeadings: number | null;
 }
 
 /** A stretch of the input that begins with a record. */
@@ -46,6 +48,8 @@ export interface PartInput {
   readonly bytes: Uint8Array;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** The row of other headings that it is below, counted from its first row; null: the file's own. */
+  readonly otherHeadings: number | null;
   /** Memory that may be used for what is written. */
   readonly spare: ArrayBuffer | null;
 }
@@ -68,7 +72,14 @@ export interface ProcessedPart {
   write(before: Counts): WrittenPart;
 }
 
-export const NOTHING_BEFORE: Counts = { rows: 0, links: 0, refused: 0, lines: 0, sheetRows: 0 };
+export const NOTHING_BEFORE: Counts = {
+  rows: 0,
+  links: 0,
+  refused: 0,
+  lines: 0,
+  sheetRows: 0,
+  otherHeadings: null,
+};
 
 /** How many times its size a part about becomes. */
 const GROWTH = 2.5;
@@ -90,7 +101,8 @@ export function partProcessor(
   const writer = rowWriter(compiled, rules, linkFormat(layout));
   const refusedFormat = refusedRows(refusedFrom(layout));
   const isPlainLayout = isAsciiLayout(rules);
-  return ({ bytes, isFirst, isLast, spare }, linksBefore) => {
+  return (input, linksBefore) => {
+    const { bytes, isLast, spare } = input;
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const isPlain = isAscii(buffer);
     const expected = bytes.length * GROWTH;
@@ -101,8 +113,10 @@ export function partProcessor(
     let links = 0;
     let refusedCount = 0;
     let left = 0;
+    let otherHeadings = input.otherHeadings;
     const take = (row: SheetRow): void => {
       rows += 1;
+      otherHeadings = otherHeadingsOf(row);
       const { problems, warnings, count } = writer.write(row, linksBefore + links, text, warned);
       links += count;
       const { line, row: sheetRow } = row.record;
@@ -112,9 +126,9 @@ export function partProcessor(
       refusedCount += 1;
       if (keepRefused || refused.length < MOST_LISTED) {
         refused.push({ ...remark, problems, record: row.record });
-      } else left += problems.length;
+      } else left += problems.filter(({ code }) => code !== 'csv_columns_missing').length;
     };
-    const reader = readerOf(layout, isFirst, take);
+    const reader = readerOf(layout, input, take);
     for (const [from, to] of stretches(buffer)) {
       // ASCII is read at a quarter of the price of UTF-8, and nearly every part of a file is ASCII.
       reader.push(
@@ -144,7 +158,7 @@ export function partProcessor(
     };
     const isFinal = text.isFinal && refused.length === 0 && warned.length === 0;
     return {
-      counts: { rows, links, refused: refusedCount, lines, sheetRows },
+      counts: { rows, links, refused: refusedCount, lines, sheetRows, otherHeadings },
       rest,
       isFinal,
       write,
@@ -154,14 +168,15 @@ export function partProcessor(
 
 function readerOf(
   { input, inputColumns, inputHeader }: Layout,
-  isFirst: boolean,
+  { isFirst, otherHeadings }: PartInput,
   take: (row: SheetRow) => void,
 ): PlacedReader {
   if (input === 'ndjson') {
     return objectRowReader(inputHeader.fields, textColumns(inputColumns), take);
   }
   const header = { columns: inputColumns, delimiter: input };
-  return sheetRowReader(header, isFirst ? inputHeader.records : 0, take);
+  const before = { data: 0, sheet: 0, otherHeadings };
+  return sheetRowReader(header, isFirst ? inputHeader.records : 0, take, before);
 }
 
 // Texts of up to about this size die young and cheaply; larger ones take the garbage collector's long way.

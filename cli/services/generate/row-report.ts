@@ -42,15 +42,21 @@ export function addRemark(report: RowReport, { row, line, problems }: RowRemark)
 
 /** Adds what is said of a row by somebody else. */
 export function addFinding(report: RowReport, finding: RowFinding): void {
+  if (isSaidOnce(finding) && report.first.some(({ message }) => message === finding.message))
+    return;
   if (report.first.length < MOST_LISTED) report.first.push(finding);
   else report.more += 1;
 }
 
 /** Adds what was said of later rows. */
 export function addReport(report: RowReport, later: RowReport): void {
-  const fitting = later.first.slice(0, MOST_LISTED - report.first.length);
-  report.first.push(...fitting);
-  report.more += later.more + later.first.length - fitting.length;
+  for (const finding of later.first) addFinding(report, finding);
+  report.more += later.more;
+}
+
+/** What is said of the columns is the same for every row. */
+function isSaidOnce({ code }: RowFinding): boolean {
+  return code === 'csv_columns_missing';
 }
 
 /** The same remark of a row of a part, numbered as in the whole file. */
@@ -59,7 +65,12 @@ export function shifted(
   by: { readonly sheetRows: number; readonly lines: number },
 ): RowRemark {
   const sheetRow = row + by.sheetRows;
-  return { row: sheetRow, line: line + by.lines, problems: atRow(problems, sheetRow) };
+  const placed = problems.map((one) => {
+    const { headings } = one.args;
+    if (one.code !== 'csv_headings_other' || typeof headings !== 'number') return one;
+    return { ...one, args: { ...one.args, headings: headings + by.sheetRows } };
+  });
+  return { row: sheetRow, line: line + by.lines, problems: atRow(placed, sheetRow) };
 }
 
 /** The same problems, whose sentences name the row of the sheet. */

@@ -307,6 +307,8 @@ t.test('a misspelled heading with values under it refuses those rows', async (t)
 });
 
 t.test('cells are read as they were meant, with a word for each change', async (t) => {
+  const grouped = (value: string) =>
+    `"${value}" looks like a number with a thousands separator. If it's an ID, enter it without one`;
   const table: [cell: string, value: string, said: string[]][] = [
     ['google ', 'google', ['Removed spaces around "google"']],
     ['\u00a0google', 'google', ['Removed spaces around "google"']],
@@ -320,6 +322,12 @@ t.test('cells are read as they were meant, with a word for each change', async (
         '"1.23457E+11" looks like a number that the spreadsheet shortened. Format the column as text and enter the ID again',
       ],
     ],
+    ['a  b', 'a%20%20b', ['"a  b" has several spaces in a row']],
+    ['1.234', '1.234', [grouped('1.234')]],
+    ["12'345'678", '12%27345%27678', [grouped("12'345'678")]],
+    ['1 234', '1%20234', [grouped('1 234')]],
+    ['1.23', '1.23', []],
+    ['1.2345', '1.2345', []],
     ['N.A', 'N.A', []],
     ['#1 deal', '%231%20deal', []],
   ];
@@ -344,6 +352,49 @@ t.test('cells are read as they were meant, with a word for each change', async (
   }
   const [lost] = all(readPlan('name,url,source\nN,https://a.example/,f\ufffdr\n'));
   t.match(lost?.errors, [{ message: /characters that were lost/ }]);
+});
+
+t.test('a required value without a column is one thing said of the columns', async (t) => {
+  const strict = compiledOf([
+    parameterOf('utm_source', { displayName: 'Source', required: true }),
+    parameterOf('utm_medium', { displayName: 'Medium', required: true }),
+    parameterOf('utm_term', { displayName: 'Term', required: true }),
+  ]);
+  const file = linkFile(
+    strict,
+    [
+      'Name,URL,Owner,Term',
+      'A,https://a.example/,Jo,t',
+      'B,https://a.example/,Jo,',
+      'C,https://a.example/?utm_source=s&utm_medium=m,Jo,t',
+    ].join('\n'),
+  );
+  while (file.advance());
+  const missing =
+    ': Required columns are missing: Source (utm_source), Medium (utm_medium). The headings are: Name, URL, Owner, Term';
+  t.same(outcomeOf(file), [
+    [2, missing],
+    [3, `${missing}; utm_term: Term is required`],
+    [4, 'https://a.example/?utm_source=s&utm_medium=m&utm_term=t'],
+  ]);
+});
+
+t.test('a host without a dot gets a warning', async (t) => {
+  const warned = (url: string) => {
+    const [row] = all(readPlan(`name,url,source\nN,${url},s\n`));
+    return row?.warnings.map(sentenceOf);
+  };
+  for (const url of ['https://example', 'http://example/a.html', 'https://Example?x=a.b'])
+    t.match(warned(url), [/^The host "example" has no dot\. Check the website URL$/i], url);
+  for (const url of ['https://a.example', 'http://localhost:8080/', 'http://127.0.0.1/'])
+    t.same(warned(url), [], url);
+});
+
+t.test('the line that names the delimiter is no row of the sheet', async (t) => {
+  const text = 'sep=;\nname;url;source\nN;https://a.example/;s\nN;ftp://a.example/;s\n';
+  const rows = Array.from({ length: 9_000 }, () => 'N;https://a.example/;s');
+  const file = readPlan(`${text}${rows.join('\n')}\nN;;s\n`);
+  t.match(file.rows('refused', 0, 9), [{ number: 3 }, { number: 9_004 }]);
 });
 
 t.test('headings that come again', async (t) => {

@@ -98,13 +98,28 @@ t.test(
       { input: '\n'.repeat(100_000), out: [rows] },
       { input: 'link_name,website_url', out: [rows] },
       { input: 'link_name,website_url\n\n , \n', out: [rows] },
-      { input: 'website_url\nx\n', out: ["CSV file must include 'link_name' column"] },
-      { input: 'link_name\nx\n', out: ["CSV file must include 'website_url' column"] },
+      {
+        input: 'website_url\nx\n',
+        out: ["CSV file must include 'link_name' column", 'The headings in row 1 are: website_url'],
+      },
+      {
+        input: 'link_name\nx\n',
+        out: ["CSV file must include 'website_url' column", 'The headings in row 1 are: link_name'],
+      },
+      {
+        input: 'My plan\n\nChannel,Page, Owner\nMail,https://a.example/,Jo\n',
+        out: [
+          "CSV file must include 'link_name' column",
+          "CSV file must include 'website_url' column",
+          'The headings in row 3 are: Channel, Page, Owner',
+        ],
+      },
       {
         input: 'a,b\n1,2\n',
         out: [
           "CSV file must include 'link_name' column",
           "CSV file must include 'website_url' column",
+          'The headings in row 1 are: a, b',
         ],
       },
       {
@@ -130,7 +145,7 @@ t.test(
       {
         input: `link_name,website_url,${NO_TEXT}\n1,2,3\n`,
         out: [
-          `CSV file's header row isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`,
+          `CSV file's header row isn't UTF-8 text. It may be in an older encoding such as Windows-1252. Save the file as "CSV UTF-8" and try again`,
         ],
       },
     ];
@@ -213,7 +228,16 @@ t.test('a row that is no row is refused with its number and column', async (t) =
       ],
       [2, 4, []],
       [3, 5, [['website_url', 'Row 5 contains a NUL character']]],
-      [4, 6, [['src', `Row 6 isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`]]],
+      [
+        4,
+        6,
+        [
+          [
+            'src',
+            `Row 6 isn't UTF-8 text. It may be in an older encoding such as Windows-1252. Save the file as "CSV UTF-8" and try again`,
+          ],
+        ],
+      ],
       [5, 7, []],
     ],
   );

@@ -20,7 +20,7 @@ const ON = { ...ADVANCED_DEFAULTS, isEnabled: true };
 const MISSING = "CSV must have 'Display Name' and 'Coded Value' columns";
 const NO_ROWS = 'CSV file must contain at least one row of data plus headers';
 const UNREADABLE = "Failed to process CSV file. Please ensure it's a valid CSV format.";
-const NOT_TEXT = `CSV file's header row isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`;
+const NOT_TEXT = `CSV file's header row isn't UTF-8 text. It may be in an older encoding such as Windows-1252. Save the file as "CSV UTF-8" and try again`;
 const invalid = (n: number): string =>
   `${n} rows contain invalid data. Please check for empty values or disallowed characters.`;
 const duplicates = (list: string): string =>
@@ -163,7 +163,9 @@ t.test('a file that is refused, with the sentences of the specification', async 
       'characters that are not UTF-8',
       `Display Name,Coded Value\nCaf${NO_TEXT},1`,
       [invalid(1)],
-      [`row 1 (line 2) : Row 1 isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`],
+      [
+        `row 1 (line 2) : Row 1 isn't UTF-8 text. It may be in an older encoding such as Windows-1252. Save the file as "CSV UTF-8" and try again`,
+      ],
     ],
     [
       'an open quote',

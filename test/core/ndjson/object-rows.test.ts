@@ -56,7 +56,7 @@ t.test('what is no such object is named', async (t) => {
       `Row 4 has the field "other", which no object at the start of the file has`,
       'The field "src" of row 5 must be a string',
       `Row 6 has the field "__proto__", which no object at the start of the file has`,
-      `Row 7 isn't valid UTF-8. Save the file as "CSV UTF-8" and try again`,
+      `Row 7 isn't UTF-8 text. It may be in an older encoding such as Windows-1252. Save the file as "CSV UTF-8" and try again`,
       'Row 9 is longer than 1,000,000 characters',
     ],
   );

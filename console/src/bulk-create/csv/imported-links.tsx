@@ -13,7 +13,7 @@ interface ImportedLinksProps {
 
 /** The links that were just imported, in the order of the file, as the server made them. */
 export function ImportedLinks({ compiled, imported, close }: ImportedLinksProps) {
-  const { created, createdAt } = imported;
+  const { created, createdAt, warnings } = imported;
   const { username } = useUser();
   const filter = JSON.stringify(createdTogether(username, createdAt));
   const { data } = useQuery({
@@ -24,6 +24,12 @@ export function ImportedLinks({ compiled, imported, close }: ImportedLinksProps)
     },
   });
   return data ? (
-    <CreatedLinks compiled={compiled} links={data} total={created} close={close} />
+    <CreatedLinks
+      compiled={compiled}
+      links={data}
+      total={created}
+      warnings={warnings}
+      close={close}
+    />
   ) : null;
 }

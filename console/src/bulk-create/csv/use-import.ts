@@ -2,6 +2,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { RowRefusal } from '@utmost/core/csv/link-file.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
 import { newRequestKey, type RequestKey, sendUnder } from '@utmost/core/unanswered-requests.ts';
 import { useRef, useState } from 'react';
 import { focusWhenThere } from '../../browser/focus-on.ts';
@@ -24,10 +25,11 @@ export interface ImportProgress {
   readonly since: number;
 }
 
-/** How many links were imported, and when they were made. */
+/** How many links were imported, when they were made, and what was said of the file as a whole. */
 export interface Imported {
   readonly created: number;
   readonly createdAt: string;
+  readonly warnings: readonly string[];
 }
 
 /** The import of a file. */
@@ -91,8 +93,9 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
       };
     },
     refresh: [...taxonomyKeys, ...linkKeys],
-    onDone: ({ created, createdAt, failed, duplicates, verdict }, { counts }) => {
-      if (createdAt !== undefined) setImported({ created, createdAt });
+    onDone: ({ created, createdAt, failed, duplicates, verdict }, { counts, warnings: ofFile }) => {
+      const warnings = ofFile.map(sentenceOf);
+      if (createdAt !== undefined) setImported({ created, createdAt, warnings });
       const unexpected = verdict?.unexpected ?? failed - counts.refused;
       if (unexpected > 0) {
         notify(texts.refusedByServer(unexpected), {

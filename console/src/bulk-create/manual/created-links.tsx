@@ -19,11 +19,13 @@ interface CreatedLinksProps {
   /** All of them, or the first ones. */
   readonly links: readonly TrackingLink[];
   readonly total: number;
+  /** About all of them together. */
+  readonly warnings?: readonly string[];
   readonly close: () => void;
 }
 
 /** The links that were just created, as the server made them. */
-export function CreatedLinks({ compiled, links, total, close }: CreatedLinksProps) {
+export function CreatedLinks({ compiled, links, total, warnings = [], close }: CreatedLinksProps) {
   const { copy, isCopied } = useCopy({ text: texts.copiedText(links.length) });
   const shown = links.slice(0, SHOWN);
   const rest = total - shown.length;
@@ -50,6 +52,7 @@ export function CreatedLinks({ compiled, links, total, close }: CreatedLinksProp
           {texts.close}
         </Button>
       </header>
+      <Warnings sentences={warnings} />
       <ul className={styles.links}>
         {shown.map(({ id, name, fullUrl, warnings = [] }) => (
           <li key={id}>
