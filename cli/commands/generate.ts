@@ -16,10 +16,10 @@ import { watchProgress } from '../ui/watch-progress.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import { completeFlags } from './complete-flags.ts';
 import { findingsAsJson, reportFile } from './file-report.ts';
-import { RepeatedOption } from './parse-options.ts';
 import { refuseSpreadsheet } from './refuse-spreadsheet.ts';
 import { withServerUrl } from './server-options.ts';
 import { refuseTwoTaxonomies, TAXONOMY, type TaxonomyFlags } from './taxonomy-options.ts';
+import { varyOption } from './vary-option.ts';
 
 interface GenerateFlags extends TaxonomyFlags {
   readonly output?: string;
@@ -46,7 +46,7 @@ export function generate(command: Command): void {
     .option('--again', serverHelp.generateAgain)
     .option('--url-column <name>', cliHelp.generateUrlColumn, 'tracking_url')
     .option('--errors <file>', cliHelp.generateErrors)
-    .addOption(new RepeatedOption('--vary <name=a,b,c>', cliHelp.generateVary, collect))
+    .addOption(varyOption())
     .addOption(new Option('--format <format>', cliHelp.generateFormat).choices(FORMATS))
     .addOption(new Option('--input-format <format>', cliHelp.generateInputFormat).choices(FORMATS))
     .option('--sheet <name>', cliHelp.sheet)
@@ -128,10 +128,6 @@ function refuseMixture(flags: GenerateFlags): void {
   refuseTwoTaxonomies(flags);
   if (flags.server || !flags.again) return;
   throw new CommandError(serverMessages.serverOnly('--again'), EXIT.usage);
-}
-
-function collect(text: string, list: readonly string[] = []): readonly string[] {
-  return [...list, text];
 }
 
 function refuseMisuse(job: GenerateJob, taxonomy: string | null, json: boolean): void {

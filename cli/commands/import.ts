@@ -6,6 +6,7 @@ import { type Command, Option } from 'commander';
 import { connect, LONG_PATIENCE_S } from '../client.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { FORMATS, type Format, isSpreadsheetName } from '../services/generate/formats.ts';
+import { readChoices } from '../services/generate/read-choices.ts';
 import { importLinks } from '../services/import/import-links.ts';
 import type { ImportJob, ImportOutcome } from '../services/import/job.ts';
 import { isSameFile } from '../services/replace-file.ts';
@@ -16,6 +17,7 @@ import { chooseSheet } from './choose-sheet.ts';
 import { type DuplicateFlags, duplicatesOf, withDuplicateOptions } from './duplicate-options.ts';
 import { findingsAsJson, reportFile } from './file-report.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
+import { varyOption } from './vary-option.ts';
 
 interface ImportFlags extends ServerFlags, DuplicateFlags {
   readonly mode: 'all' | 'valid';
@@ -23,6 +25,7 @@ interface ImportFlags extends ServerFlags, DuplicateFlags {
   readonly errors?: string;
   readonly inputFormat?: Format;
   readonly sheet?: string;
+  readonly vary?: readonly string[];
   readonly again?: true;
   readonly inDoubt?: 'stored' | 'missing';
 }
@@ -36,6 +39,7 @@ export function importCommand(command: Command): void {
     )
     .option('--dry-run', serverHelp.importDryRun)
     .option('--errors <file>', serverHelp.importErrors)
+    .addOption(varyOption())
     .addOption(new Option('--input-format <format>', serverHelp.importInputFormat).choices(FORMATS))
     .option('--sheet <name>', cliHelp.sheet)
     .option('--again', serverHelp.importAgain)
@@ -50,6 +54,7 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
   const { mode, dryRun = false, errors = null, inputFormat = null, inDoubt = null } = flags;
   if (errors !== null) refuseMisuse(input, errors);
   const duplicates = duplicatesOf(flags);
+  const choices = readChoices(flags.vary ?? []);
   // What exists is skipped, so nothing depends on whether the file was imported before.
   const session = flags.again || duplicates === 'skip' ? 'again' : 'same';
   const job: ImportJob = {
@@ -63,6 +68,7 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
     unknownOutcome: inDoubt,
     duplicates,
     idempotencyKey: flags.idempotencyKey ?? null,
+    choices,
     output: null,
   };
   const connection = await connect(flags, LONG_PATIENCE_S);

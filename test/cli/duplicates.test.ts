@@ -15,7 +15,7 @@ t.test('an import skips what exists, or fails on it', async (t) => {
   t.match(await utmost(['import', plan(1)]), { code: 0 });
 
   const skipped = await utmost(['import', plan(1, 2), '--skip-existing']);
-  t.match(skipped, { code: 0, stderr: /\n1 link from .* saved in .*\n1 row skipped: links with/ });
+  t.match(skipped, { code: 0, stderr: /\n1 link from .* saved in .*\n1 link skipped: links with/ });
   t.match(skipped.stderr, 'plan.csv:2: website_url: A link with the same URL already exists: N1');
   t.equal(await count(), 2);
   const again = await utmost(['import', plan(1, 2), '--skip-existing', '--json']);

@@ -209,3 +209,41 @@ t.test('on the Node of the system', { skip: SYSTEM_NODE === null }, async (t) =>
   const good = await utmost(['import', '-'], { node: SYSTEM_NODE ?? '', input: csv(row('Two')) });
   t.match(good, { code: 0, stderr: /1 link from standard input saved/ });
 });
+
+t.test('a row becomes a link for each value that it is varied by', async (t) => {
+  const { utmost, admin, files } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const count = async () => (await storedLinks(admin)).length;
+  const vary = ['--vary', 'utm_source=google,bing', '--vary', 'utm_content=a,b'];
+  const plan = files.file('plan.csv', csv(row('A'), row('B').replace('cpc', 'nope')));
+  const refused = await utmost(['import', plan, ...vary]);
+  t.match(refused, { code: 3, stderr: /:3: utm_medium: .*\n1 of 2 rows rejected, so nothing/ });
+  t.equal(await count(), 0);
+
+  const rejected = files.path('rejected.csv');
+  const valid = ['import', plan, ...vary, '--mode', 'valid', '--errors', rejected];
+  t.match(await utmost([...valid, '--dry-run']), { code: 3, stderr: /4 links .* would be saved/ });
+  t.equal(await count(), 0);
+  t.match(await utmost(valid), { code: 3, stderr: /4 links .* saved in .*; 1 row rejected/ });
+  t.match(readFileSync(rejected, 'utf8'), /^.*,error\nB,.*,google,nope,x,de,.*\n$/);
+  const links = await storedLinks(admin);
+  t.same(
+    links.map(({ name }) => name),
+    ['A - google - a', 'A - google - b', 'A - bing - a', 'A - bing - b'],
+  );
+  t.match(links[3]?.fullUrl, /utm_source=bing&.*utm_content=b/);
+
+  const good = files.file('good.csv', csv(row('A'), row('C').replace('/,', '/c,')));
+  const again = await utmost(['import', good, ...vary, '--fail-on-duplicates']);
+  t.match(again, { code: 3, stderr: /1 of 2 rows rejected, so nothing was saved/ });
+  t.equal(await count(), 4);
+  const skipped = await utmost(['import', good, ...vary, '--skip-existing']);
+  t.match(skipped, {
+    code: 0,
+    stderr: /4 links .* saved.*\n4 links skipped: links with the same URL/,
+  });
+  t.match(await utmost(['import', good, '--vary', 'nope=1']), {
+    code: 2,
+    stderr: /no such parameter/,
+  });
+});

@@ -45,27 +45,41 @@ export interface OutputOptions {
 }
 
 /**
+ * The columns of rows that were varied: those of the input in place, then those that are varied and were not there.
+ * @returns the added ones as well, by query name
+ */
+export function variedColumns(
+  { fields, columns }: Pick<InputHeader, 'fields' | 'columns'>,
+  choices: Choices,
+): { readonly added: readonly string[]; readonly columns: LinkColumns } {
+  const known = new Set(columns.values.map(({ queryName }) => queryName));
+  const added = [...choices.keys()].filter((queryName) => !known.has(queryName));
+  const values = added.map((queryName, index) => ({ column: fields.length + index, queryName }));
+  const header = [...columns.header, ...added];
+  const missing = columns.missing.filter(({ queryName }) => !choices.has(queryName));
+  return {
+    added,
+    columns: { ...columns, header, missing, values: [...columns.values, ...values] },
+  };
+}
+
+/**
  * Lays out the output: every input column in place, then those that are varied and were not there, then
  * the link.
  */
 export function layoutOf(
-  { input, fields, raw, lineEnd, columns, records }: InputHeader,
+  inputHeader: InputHeader,
   { inputFormat, format, choices, urlColumn }: OutputOptions,
 ): Layout {
-  const known = new Set(columns.values.map(({ queryName }) => queryName));
-  const added = [...choices.keys()].filter((queryName) => !known.has(queryName));
-  const values = added.map((queryName, index) => ({ column: fields.length + index, queryName }));
+  const { input, fields, raw, lineEnd, records } = inputHeader;
+  const { added, columns } = variedColumns(inputHeader, choices);
   return {
     input,
     output: outputForm(input, inputFormat, format),
-    inputColumns: columns,
+    inputColumns: inputHeader.columns,
     inputHeader: { fields, raw, records },
     header: [...fields, ...added],
-    columns: {
-      ...columns,
-      header: [...columns.header, ...added],
-      values: [...columns.values, ...values],
-    },
+    columns,
     lineEnd: lineEnd === '' ? '\n' : lineEnd,
     urlColumn,
   };

@@ -1,12 +1,15 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
+import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
+import { variedColumns } from '../generate/layout.ts';
+import { rowVariations } from '../generate/row-variations.ts';
 import { isReplay } from '../server/replayed.ts';
 import type { ImportJob } from './job.ts';
-import { csvHeader } from './row-chunks.ts';
-import type { ChunkSender, ImportWork } from './send-chunks.ts';
+import { csvHeader, csvLine, MOST_ROWS, type RowChunk } from './row-chunks.ts';
+import type { ChunkSender, ImportWork, SentChunk } from './send-chunks.ts';
 
 type LinkRows = components['schemas']['LinkRows'];
 
@@ -29,7 +32,7 @@ interface RowsOrder {
 /** Sends chunks as CSV, of which the server tells only what is wrong. */
 export function csvSender({
   connection,
-  job: { dryRun, mode, duplicates },
+  job: { dryRun, mode, duplicates, choices },
   findings,
   header,
   validator,
@@ -40,12 +43,43 @@ export function csvSender({
     dryRun,
     ...(duplicates !== 'allow' && { duplicates }),
   };
+  const varied = variedColumns(header, choices);
+  const variationsOf = rowVariations(varied, choices);
+  const isValid = (row: SheetRow): boolean => {
+    const problems = validator.problems(row, 0);
+    findings.refuse(row, problems);
+    return problems.length === 0;
+  };
+  const sendVaried = async (chunk: RowChunk, key: string): Promise<SentChunk> => {
+    // The server takes the valid links of those it is sent; a row is to become all of its links or none.
+    const rows = chunk.rows.filter(isValid);
+    const links = rows.flatMap((row) =>
+      variationsOf(row.record.fields).map(({ fields }) => ({ row, fields })),
+    );
+    const fields = [...header.fields, ...varied.added];
+    const sum = { created: 0, skipped: 0 };
+    for (let first = 0; first < links.length; first += MOST_ROWS) {
+      const some = links.slice(first, first + MOST_ROWS);
+      const text =
+        csvHeader({ ...header, fields }) + some.map((one) => csvLine(one.fields)).join('');
+      const sent = await sendRows(connection, text, `${key}-${first}`, order);
+      findings.take(
+        some.map(({ row }) => row),
+        sent,
+      );
+      sum.created += sent.created;
+      sum.skipped += sent.skipped ?? 0;
+      if (!sent.isTaken) return { ...sum, isTaken: false };
+    }
+    return { ...sum, isTaken: true };
+  };
   return {
     send: async (chunk, key) => {
       for (const row of chunk.unfit) findings.refuse(row, validator.problems(row, 0));
       if (chunk.rows.length === 0) return { isTaken: true, created: 0 };
+      if (choices.size > 0) return sendVaried(chunk, key);
       const sent = await sendRows(connection, csvHeader(header) + chunk.text, key, order);
-      findings.take(chunk, sent);
+      findings.take(chunk.rows, sent);
       return sent;
     },
     close: async () => {},

@@ -36,9 +36,11 @@ export async function importLinks(
 ): Promise<ImportOutcome> {
   const { taxonomy } = await fetchTaxonomy(connection);
   const compiled = compileTaxonomy(taxonomy);
-  if (job.output !== null) checkChoices(compiled, job.output.choices);
+  checkChoices(compiled, job.choices);
   const input = await spoolInput(job.input);
-  const read = job.output === null ? readImportHeader : readHeader;
+  // The values of our own export are in its URLs, where they can't be varied.
+  const isPlain = job.output === null && job.choices.size === 0;
+  const read = isPlain ? readImportHeader : readHeader;
   const as = { format: job.inputFormat, sheet: job.sheet };
   const open = () => openLinkRows(compiled, input.path, as, read);
   try {
@@ -47,12 +49,12 @@ export async function importLinks(
     const found = { source: input.name, encoding };
     if (header === null) return outcomeOf({ ...found, end: 'refused', faults });
     const findings = new RowFindings(job.errors, header);
-    const validator = rowValidator(compiled, header, job.output);
+    const validator = rowValidator(compiled, header, job.choices);
     const { output } = job;
     const sender =
       output === null
         ? csvSender({ connection, job, findings, header, validator })
-        : linkSender({ connection, file: { ...file, header }, output, findings, validator });
+        : linkSender({ connection, job, file: { ...file, header }, output, findings, validator });
     try {
       const work = { connection, job, progress, findings, header, validator, sender };
       const result = await importFile(work, file, { open, handOver: input.handOver });
@@ -116,8 +118,9 @@ async function importFile(
     await validateAll(work, rowChunks(header, (await open()).batches));
     return { end: 'refused', rows, overLimit: { links, remaining } };
   }
-  if (job.duplicates === 'reject' && isValidatedFirst && scan.chunks.length > 1) {
-    // One chunk is stored or refused as a whole; of many, none is to be stored when a later one has a duplicate.
+  const isOneRequest = scan.chunks.length === 1 && job.choices.size === 0;
+  if (job.duplicates === 'reject' && isValidatedFirst && !isOneRequest) {
+    // One request is stored or refused as a whole; of many, none is to be stored when a later one has a duplicate.
     const rehearsal = csvSender({ ...work, job: { ...job, dryRun: true } });
     for await (const chunk of rowChunks(header, (await open()).batches)) {
       await rehearsal.send(chunk, '');

@@ -39,7 +39,7 @@ export async function beginSession(
   connection: Connection,
   job: Pick<
     ImportJob,
-    'dryRun' | 'session' | 'unknownOutcome' | 'output' | 'duplicates' | 'idempotencyKey'
+    'dryRun' | 'session' | 'unknownOutcome' | 'output' | 'duplicates' | 'idempotencyKey' | 'choices'
   >,
   scan: FileScan,
 ): Promise<ImportSession> {
@@ -78,13 +78,14 @@ export async function beginSession(
 // The same rows, varied otherwise or with duplicates treated otherwise, become other links.
 function digestOf(
   { digest }: FileScan,
-  { output, duplicates }: Pick<ImportJob, 'output' | 'duplicates'>,
+  { output, duplicates, choices }: Pick<ImportJob, 'output' | 'duplicates' | 'choices'>,
 ): string {
-  if (output === null && duplicates === 'allow') return digest;
+  if (output === null && duplicates === 'allow' && choices.size === 0) return digest;
+  const varied = choices.size === 0 ? [] : [[...choices]];
   const text =
     output === null
-      ? JSON.stringify([duplicates, digest])
-      : JSON.stringify(['generate', digest, [...output.choices]]);
+      ? JSON.stringify([duplicates, digest, ...varied])
+      : JSON.stringify(['generate', digest, [...choices]]);
   return createHash('sha256').update(text).digest('hex');
 }
 

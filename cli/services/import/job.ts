@@ -1,3 +1,4 @@
+import type { Choices } from '@utmost/core/link/variations.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { Encoding } from '../decode-text.ts';
 import type { Format } from '../generate/formats.ts';
@@ -26,6 +27,8 @@ export interface ImportJob {
   readonly duplicates: 'allow' | 'skip' | 'reject';
   /** Names the import for the server; null: its content does. */
   readonly idempotencyKey: string | null;
+  /** The values that every row is varied by. */
+  readonly choices: Choices;
   /** Where every row is written to with its links; null: nowhere. */
   readonly output: OutputJob | null;
 }

@@ -19,7 +19,7 @@ import type { ChunkSender, ImportWork } from './send-chunks.ts';
 
 type LinkRow = components['schemas']['LinkRow'];
 
-interface LinkSenderWork extends Pick<ImportWork, 'connection' | 'findings' | 'validator'> {
+interface LinkSenderWork extends Pick<ImportWork, 'connection' | 'job' | 'findings' | 'validator'> {
   readonly file: LinkRows & { readonly header: InputHeader };
   readonly output: OutputJob;
 }
@@ -38,6 +38,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 export function linkSender({
   connection,
+  job: { choices },
   file: { header, inputFormat, hasByteOrderMark },
   output,
   findings,
@@ -47,7 +48,7 @@ export function linkSender({
   const layout = layoutOf(header, { ...output, inputFormat, format });
   refuseTakenColumn(layout);
   const written = linkFormat(layout);
-  const variationsOf = rowVariations(layout, output.choices);
+  const variationsOf = rowVariations(layout, choices);
   let sink: ByteSink | null = null;
 
   const write = async (text: string): Promise<void> => {
@@ -58,7 +59,7 @@ export function linkSender({
   };
   const isValid = (row: SheetRow): boolean => {
     // The server takes the valid links of those it is sent; a row is to become all of its links or none.
-    const problems = output.choices.size === 0 ? [] : validator.problems(row, 0);
+    const problems = choices.size === 0 ? [] : validator.problems(row, 0);
     findings.refuse(row, problems);
     return problems.length === 0;
   };

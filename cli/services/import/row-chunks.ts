@@ -21,7 +21,8 @@ export interface RowChunk {
   readonly digest: string;
 }
 
-const MOST_ROWS = 2_000;
+/** How many rows are sent at a time. */
+export const MOST_ROWS = 2_000;
 const MOST_CHARACTERS = 2_000_000;
 
 /** Gathers rows in chunks that are neither too many rows nor too long for one request. */
@@ -62,12 +63,13 @@ export async function* rowChunks(
   if (all.length > 0) yield chunk();
 }
 
-/** The header as every chunk has it, line end included. */
-export function csvHeader({ fields, input }: InputHeader): string {
+/** The header as every request has it, line end included. */
+export function csvHeader({ fields, input }: Pick<InputHeader, 'fields' | 'input'>): string {
   return csvLine(input === 'ndjson' ? fields.map(guardFormula) : fields);
 }
 
-function csvLine(fields: readonly string[]): string {
+/** A row as it is sent, line end included. */
+export function csvLine(fields: readonly string[]): string {
   return `${fields.map((field) => csvCell(field, ',')).join(',')}\n`;
 }
 

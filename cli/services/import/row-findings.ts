@@ -12,7 +12,6 @@ import {
   rowReport,
 } from '../generate/row-report.ts';
 import { detailsOf, type ProblemDetail } from '../problem-details.ts';
-import type { RowChunk } from './row-chunks.ts';
 
 type LinkRows = components['schemas']['LinkRows'];
 
@@ -54,14 +53,23 @@ export class RowFindings {
     for (const detail of details) addFinding(this.rowWarnings, findingOf(row, detail));
   }
 
-  /** Takes what the server said of a chunk; it counts the rows that it was sent. */
-  take(chunk: RowChunk, { results, warnings }: Pick<LinkRows, 'results' | 'warnings'>): void {
+  /**
+   * Takes what the server said of the rows that it was sent, which it counts.
+   * @param rows the row that each was sent for; a varied one is sent several times in a row
+   */
+  take(
+    rows: readonly SheetRow[],
+    { results, warnings }: Pick<LinkRows, 'results' | 'warnings'>,
+  ): void {
     for (const warning of warnings) this.fileWarnings.set(warning.message, warning);
-    for (const { row, errors = [], warnings: worth = [] } of results) {
-      const sent = chunk.rows[row - 1];
-      if (sent === undefined) continue;
-      this.reject(sent, errors);
-      this.warn(sent, worth);
+    const byRow = new Map<SheetRow, LinkRows['results']>();
+    for (const result of results) {
+      const row = rows[result.row - 1];
+      if (row !== undefined) byRow.set(row, [...(byRow.get(row) ?? []), result]);
+    }
+    for (const [row, said] of byRow) {
+      this.reject(row, unique(said.flatMap(({ errors = [] }) => errors)));
+      this.warn(row, unique(said.flatMap((one) => one.warnings ?? [])));
     }
   }
 
@@ -73,6 +81,10 @@ export class RowFindings {
   close(): Promise<void> {
     return this.#file.close();
   }
+}
+
+function unique(details: readonly ProblemDetail[]): ProblemDetail[] {
+  return [...new Map(details.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 function findingOf({ record }: SheetRow, { path, message, code }: ProblemDetail): RowFinding {

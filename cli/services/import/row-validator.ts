@@ -1,11 +1,10 @@
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import { rowLinks } from '@utmost/core/csv/row-links.ts';
-import { countVariations } from '@utmost/core/link/variations.ts';
+import { type Choices, countVariations } from '@utmost/core/link/variations.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { type InputHeader, layoutOf } from '../generate/layout.ts';
+import { type InputHeader, variedColumns } from '../generate/layout.ts';
 import { rowVariations } from '../generate/row-variations.ts';
-import type { ImportJob } from './job.ts';
 
 /** Validates rows as the server will. */
 export interface RowValidator {
@@ -19,16 +18,16 @@ export interface RowValidator {
 export function rowValidator(
   compiled: CompiledTaxonomy,
   header: InputHeader,
-  output: ImportJob['output'],
+  choices: Choices,
 ): RowValidator {
   const input = rowLinks(compiled, header.columns);
-  if (output === null || output.choices.size === 0) return { linksPerRow: 1, ...input };
-  const layout = layoutOf(header, { ...output, inputFormat: null });
-  const links = rowLinks(compiled, layout.columns);
-  const variationsOf = rowVariations(layout, output.choices);
+  if (choices.size === 0) return { linksPerRow: 1, ...input };
+  const varied = variedColumns(header, choices);
+  const links = rowLinks(compiled, varied.columns);
+  const variationsOf = rowVariations(varied, choices);
   const width = header.columns.header.length;
   return {
-    linksPerRow: countVariations(output.choices),
+    linksPerRow: countVariations(choices),
     problems: (row, linksBefore) => {
       const { record } = row;
       if (row.problems.length > 0 || record.fields.length !== width) {
