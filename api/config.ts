@@ -33,6 +33,8 @@ function toConfig(env: Environment) {
     sessionSecret: env.SESSION_SECRET,
     /** The client at the identity provider; without it the sandbox signs people in. */
     signIn: signInOf(env),
+    /** What the button that leads there says; null where the provider has no name. */
+    signInName: env.OIDC_ISSUER ? (env.OIDC_NAME ?? null) : 'Google',
     /** False with BILLING=off: nothing is limited. */
     isBilled: env.BILLING === 'on',
     /** Where plans are paid; absent: the sandbox, or nowhere in production. */
@@ -148,6 +150,7 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET))
     found.push(startTexts.clientPair);
   else if (env.OIDC_ISSUER && !hasClient) found.push(startTexts.issuerWithoutClient);
+  if (env.OIDC_NAME && !env.OIDC_ISSUER) found.push(startTexts.nameWithoutIssuer);
   if (env.OPENAI_MODEL && !env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) {
     found.push(startTexts.modelWithoutServer);
   }

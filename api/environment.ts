@@ -4,6 +4,7 @@ import { DATABASE_SSL_MODES } from '@utmost/db/database-settings.ts';
 import Joi from 'joi';
 import { SettingsError } from './settings.ts';
 
+const NODE_ENVIRONMENTS = ['production', 'development', 'test'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 // An address, alone or in angle brackets after a name (RFC 5322, without comments and groups).
@@ -62,7 +63,8 @@ const pemFile = optional(
 );
 
 const SETTINGS = {
-  NODE_ENV: text,
+  // A misspelled production would open the sandboxes.
+  NODE_ENV: optional(Joi.string().valid(...NODE_ENVIRONMENTS), rules.oneOf(NODE_ENVIRONMENTS)),
   HOST: given<string>(Joi.string().hostname().default('127.0.0.1'), rules.host),
   PORT: given<number>(Joi.number().port().min(1).default(3000), rules.port),
   PUBLIC_URL: optional(
@@ -94,6 +96,7 @@ const SETTINGS = {
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   OIDC_ISSUER: webAddress,
+  OIDC_NAME: optional(Joi.string().pattern(/^(?! )[^\p{C}]{1,40}$/u), rules.providerName),
   OIDC_TRUST_EMAIL: given<'on' | 'off'>(
     Joi.string().valid('on', 'off').default('off'),
     rules.oneOf(['on', 'off']),

@@ -11,15 +11,15 @@ import { databaseName } from '@utmost/db/database-settings.ts';
 import { readInstallation, serveFolder } from '@utmost/db/installation.ts';
 import { migrateDatabase } from '@utmost/db/migrate.ts';
 import { LEAST_PACKET_BYTES, packetBytes } from '@utmost/db/packet-size.ts';
-import type { DestinationStream } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { readContract } from './contract/document.ts';
 import { mountContract } from './contract/mount.ts';
 import { operationSchemas } from './contract/schemas.ts';
-import { findEndpoints } from './gateways/identity-provider.ts';
 import { noMailer, smtpMailer } from './gateways/mail.ts';
 import { openAiModel } from './gateways/openai.ts';
+import { type Provider, ProviderFailure, providerOf } from './gateways/provider-discovery.ts';
 import { createListener } from './listener.ts';
 import { defineModels } from './models/models.ts';
 import { openPayments } from './open-payments.ts';
@@ -75,13 +75,14 @@ export async function createServer(
   if (bytes < LEAST_PACKET_BYTES) throw new SettingsError(startTexts.packetTooSmall(bytes));
   if (config.trustedProxies === Number.POSITIVE_INFINITY) logger.warn(startTexts.everyProxy);
   const database = { sequelize, models: defineModels(sequelize) };
-  const { publicUrl, isBilled, importMaxMb, socialLinks, smtpUrl, mailFrom, dataDir } = config;
+  const { publicUrl, isBilled, importMaxMb, socialLinks, signInName, smtpUrl, mailFrom, dataDir } =
+    config;
   const mailbox = openMailbox(dataDir);
   const { payments, mount: mountPayments } = await openPayments(config, clock);
   const services: Services = {
     database,
     clock,
-    settings: { publicUrl, isBilled, importMaxMb, socialLinks },
+    settings: { publicUrl, isBilled, importMaxMb, socialLinks, signInName },
     mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : config.isProduction ? noMailer : mailbox,
     model: config.openAi ? openAiModel(config.openAi) : null,
     payments,
@@ -162,7 +163,7 @@ export async function createServer(
       secrets,
       isSecure: config.isProduction || publicUrl.startsWith('https:'),
       logger,
-      ...(await provider(server, config)),
+      ...(await clientAtProvider(server, config, logger)),
     },
   });
   mountBeginning(server);
@@ -229,11 +230,17 @@ function mountUnknownCalls(server: Server): void {
   }
 }
 
-async function provider(server: Server, config: Config) {
+async function clientAtProvider(server: Server, config: Config, logger: Logger) {
   const { signIn, publicUrl, port } = config;
   if (signIn) {
     const { clientId, clientSecret } = signIn;
-    return { clientId, clientSecret, endpoints: await findEndpoints(signIn) };
+    const provider = providerOf(signIn);
+    await provider.endpoints().catch((error) => {
+      if (!(error instanceof ProviderFailure)) throw error;
+      logger.warn(error.message);
+      askUntilFound(server, provider, logger);
+    });
+    return { clientId, clientSecret, provider };
   }
   // Only now: nobody who signs in for real waits for a provider of our own to be loaded.
   const { sandboxClient, sandboxEndpoints, sandboxIdentityProvider } = await import(
@@ -241,7 +248,27 @@ async function provider(server: Server, config: Config) {
   );
   const client = sandboxClient();
   await server.register({ plugin: sandboxIdentityProvider, options: { ...client, publicUrl } });
-  return { ...client, endpoints: sandboxEndpoints(publicUrl, `http://127.0.0.1:${port}`) };
+  const endpoints = sandboxEndpoints(publicUrl, `http://127.0.0.1:${port}`);
+  return { ...client, provider: { endpoints: async () => endpoints, isFound: () => true } };
+}
+
+const ASK_AGAIN_MS = 5_000;
+
+// Sessions and tokens need no provider, so the service starts without.
+function askUntilFound(server: Server, provider: Provider, logger: Logger): void {
+  let last = '';
+  const asking = setInterval(async () => {
+    try {
+      const { issuer } = await provider.endpoints();
+      clearInterval(asking);
+      logger.warn(startTexts.providerBack(issuer));
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== last) logger.warn(message);
+      last = message;
+    }
+  }, ASK_AGAIN_MS).unref();
+  server.ext('onPreStop', () => clearInterval(asking));
 }
 
 // Stored next to the embedded database, so that a restart signs nobody out.

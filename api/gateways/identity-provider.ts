@@ -1,7 +1,14 @@
-import { apiTexts, startTexts } from '@utmost/core/messages/api.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
 import { cutText } from '@utmost/core/rules/characters.ts';
-import { SettingsError, type SignInSettings } from '../settings.ts';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+import type { SignInSettings } from '../settings.ts';
 import { boundedFetch } from './bounded-fetch.ts';
+import {
+  isOutage,
+  PROVIDER_BOUNDS,
+  type ProviderEndpoints,
+  ProviderFailure,
+} from './provider-discovery.ts';
 
 /** A person as the identity provider knows them. */
 export interface Identity {
@@ -15,92 +22,13 @@ export interface Identity {
   readonly picture: string | null;
 }
 
-/** Where an OpenID provider is asked for what. */
-export interface ProviderEndpoints {
-  /** Whose subjects they are: another provider may give the same one to another person. */
-  readonly issuer: string;
-  /** Other spellings of it that accounts may have been stored under. */
-  readonly formerIssuers?: readonly string[];
-  /** Whether an address counts as verified where the provider doesn't say whether it is. */
-  readonly isEmailTrusted?: boolean;
-  readonly authorization: string;
-  readonly token: string;
-  readonly userinfo: string;
-  /** Whether it says that it ties a code to the browser that asked for it (PKCE, RFC 8414 section 2). */
-  readonly isTyingCodes: boolean;
-  /** Whether it says that it takes a client's secret in the header alone (RFC 6749 section 2.3.1). */
-  readonly isBasicAlone?: boolean;
+/** A person, and the ID token with which the provider later knows whom to sign out. */
+export interface Identified {
+  readonly identity: Identity;
+  readonly idToken: string | undefined;
 }
 
-const GOOGLE: ProviderEndpoints = {
-  issuer: 'https://accounts.google.com',
-  authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
-  token: 'https://oauth2.googleapis.com/token',
-  userinfo: 'https://openidconnect.googleapis.com/v1/userinfo',
-  isTyingCodes: true,
-};
-
-/** How much a provider may say, and how long it may take for it: for whole answers, not until the line falls silent. */
-const PROVIDER_BOUNDS = { bytes: 1024 * 1024, ms: 4_000 } as const;
-
-// A provider may send from one spelling of its address to another; no secret goes along.
-const discover = boundedFetch({ ...PROVIDER_BOUNDS, redirects: true });
 const fetchOfProvider = boundedFetch(PROVIDER_BOUNDS);
-
-/**
- * Google's endpoints, or those that another issuer publishes (OpenID Connect Discovery 1.0 section 4).
- * @throws {SettingsError} when the issuer does not answer with a configuration, or with one of another issuer
- */
-export async function findEndpoints({
-  issuer,
-  isEmailTrusted,
-}: SignInSettings): Promise<ProviderEndpoints> {
-  if (issuer === undefined) return GOOGLE;
-  const found = await readConfiguration(issuer);
-  if (withoutSlash(found.issuer) !== withoutSlash(issuer))
-    throw new SettingsError(startTexts.otherIssuer(issuer, cutText(found.issuer, MAX_SUBJECT)));
-  const spellings = [issuer, withoutSlash(issuer), `${withoutSlash(issuer)}/`];
-  const formerIssuers = spellings.filter((spelling) => spelling !== found.issuer);
-  return { ...found, formerIssuers, ...(isEmailTrusted && { isEmailTrusted }) };
-}
-
-// Capitals in the host and the scheme's own port are no difference either.
-const withoutSlash = (url: string): string =>
-  (URL.canParse(url) ? new URL(url).href : url).replace(/\/$/, '');
-
-async function readConfiguration(issuer: string): Promise<ProviderEndpoints> {
-  try {
-    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const response = await discover(address);
-    const found = (await response.json()) as Record<string, unknown>;
-    const methods = found.token_endpoint_auth_methods_supported;
-    return {
-      issuer: String(found.issuer),
-      authorization: new URL(String(found.authorization_endpoint)).href,
-      token: new URL(String(found.token_endpoint)).href,
-      userinfo: new URL(String(found.userinfo_endpoint)).href,
-      isTyingCodes: [found.code_challenge_methods_supported].flat().includes('S256'),
-      isBasicAlone: Array.isArray(methods) && !methods.includes('client_secret_post'),
-    };
-  } catch {
-    throw new SettingsError(startTexts.providerUnreachable(issuer));
-  }
-}
-
-/** The provider did not tell who somebody is. */
-export class ProviderFailure extends Error {
-  override readonly name = 'ProviderFailure';
-  /** Whether it refused; else it is not there, or broken. */
-  readonly isRefusal: boolean;
-  /** What the person is told of a refusal. */
-  readonly sentence: string;
-
-  constructor(isRefusal: boolean, reason: string, sentence: string = apiTexts.signInFailed) {
-    super(reason);
-    this.isRefusal = isRefusal;
-    this.sentence = sentence;
-  }
-}
 
 /** What a browser brings back from a sign-in, and what it took along. */
 export interface SignInProof {
@@ -118,22 +46,67 @@ export async function identify(
   endpoints: ProviderEndpoints,
   client: Client,
   { code, codeVerifier, redirectUri }: SignInProof,
-): Promise<Identity | null> {
+): Promise<Identified | null> {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
     code_verifier: codeVerifier,
     redirect_uri: redirectUri,
   });
-  const { access_token } = await exchange(endpoints, client, body);
-  const headers = { Authorization: `Bearer ${access_token}` };
-  const userinfo = await askProvider(endpoints.userinfo, { headers });
-  if (userinfo.email === undefined) {
-    const claims = Object.keys(userinfo).join(', ').slice(0, 500);
-    throw new ProviderFailure(true, `The claims have no email: ${claims}`, apiTexts.noEmail);
+  const tokens = await exchange(endpoints, client, body);
+  const claims = await claimsOf(endpoints, client, tokens);
+  if (claims.email === undefined) {
+    const names = Object.keys(claims).join(', ').slice(0, 500);
+    throw new ProviderFailure(true, `The claims have no email: ${names}`, apiTexts.noEmail);
   }
-  return identityOf(endpoints, userinfo);
+  const identity = identityOf(endpoints, claims);
+  const { id_token: idToken } = tokens;
+  return identity && { identity, idToken: typeof idToken === 'string' ? idToken : undefined };
 }
+
+type Claims = Readonly<Record<string, unknown>>;
+
+// Some providers have no userinfo, and some say less there than in the ID token.
+async function claimsOf(
+  endpoints: ProviderEndpoints,
+  client: Client,
+  { access_token, id_token }: Claims,
+): Promise<Claims> {
+  const headers = { Authorization: `Bearer ${access_token}` };
+  const { userinfo } = endpoints;
+  const asked = userinfo ? await askProvider(userinfo, { headers }) : '{}';
+  const isSigned = JWT.test(asked.trim());
+  const said = isSigned ? await verify(endpoints, client, asked.trim()) : parsed(asked, userinfo);
+  if (said.email !== undefined || typeof id_token !== 'string') return said;
+  const signed = await verify(endpoints, client, id_token);
+  if (said.sub !== undefined && said.sub !== signed.sub)
+    throw new ProviderFailure(true, 'The ID token is of another person than the userinfo.');
+  return { ...signed, ...said };
+}
+
+const JWT = /^[\w-]+\.[\w-]+\.[\w-]*$/;
+const CLOCKS_APART_SECONDS = 60;
+
+// OpenID Connect Core 1.0 sections 3.1.3.7 and 5.3.4.
+async function verify(
+  { issuer, keys }: ProviderEndpoints,
+  { clientId: audience }: Client,
+  token: string,
+): Promise<JWTPayload> {
+  if (!keys) throw new ProviderFailure(true, 'The provider names no keys (jwks_uri).');
+  const must = { issuer, audience, clockTolerance: CLOCKS_APART_SECONDS };
+  try {
+    return (await jwtVerify(token, keys, must)).payload;
+  } catch (error) {
+    throw new ProviderFailure(isOfToken(error), `Signed claims: ${error}`);
+  }
+}
+
+// Else the keys could not be had.
+const isOfToken = (error: unknown): boolean =>
+  error instanceof errors.JOSEError &&
+  error.code !== errors.JOSEError.code &&
+  error.code !== errors.JWKSTimeout.code;
 
 type Client = Pick<SignInSettings, 'clientId' | 'clientSecret'>;
 
@@ -143,31 +116,38 @@ async function exchange(
   { token, isBasicAlone }: ProviderEndpoints,
   { clientId, clientSecret }: Client,
   body: URLSearchParams,
-): Promise<Record<string, unknown>> {
+): Promise<Claims> {
   const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
   const headers = { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
-  const inHeader = () => askProvider(token, { method: 'POST', headers, body });
+  const post = async (init: RequestInit) =>
+    parsed(await askProvider(token, { method: 'POST', ...init }), token);
+  const inHeader = () => post({ headers, body });
   if (isBasicAlone) return inHeader();
   const client = { client_id: clientId, client_secret: clientSecret };
   const inBody = new URLSearchParams({ ...Object.fromEntries(body), ...client });
-  return askProvider(token, { method: 'POST', body: inBody }).catch((error: ProviderFailure) => {
+  return post({ body: inBody }).catch((error: ProviderFailure) => {
     if (error.isRefusal && error.message.includes('"invalid_client"')) return inHeader();
     throw error;
   });
 }
 
-async function askProvider(url: string, init: RequestInit): Promise<Record<string, unknown>> {
+async function askProvider(url: string, init: RequestInit): Promise<string> {
   const gone = (error: unknown) => {
     throw new ProviderFailure(false, `${new URL(url).pathname}: ${error}`);
   };
   const response = await fetchOfProvider(url, init).catch(gone);
   const text = (await response.text().catch(gone)) as string;
-  if (!response.ok)
-    throw new ProviderFailure(response.status < 500, `${response.status} ${text.slice(0, 500)}`);
+  if (response.ok) return text;
+  const { status } = response;
+  throw new ProviderFailure(!isOutage(status), `${status} ${text.slice(0, 500)}`);
+}
+
+function parsed(text: string, url = ''): Claims {
   try {
-    return JSON.parse(text);
+    // Not null either.
+    return { ...JSON.parse(text) };
   } catch {
-    throw new ProviderFailure(true, `${new URL(url).pathname}: no JSON`);
+    throw new ProviderFailure(true, `${url}: no JSON`);
   }
 }
 
@@ -184,7 +164,7 @@ export function identityOf(
     formerIssuers = [],
     isEmailTrusted = false,
   }: Pick<ProviderEndpoints, 'issuer' | 'formerIssuers' | 'isEmailTrusted'>,
-  userinfo: Readonly<Record<string, unknown>>,
+  userinfo: Claims,
 ): Identity | null {
   const { sub, email, name, picture } = userinfo;
   if (typeof sub !== 'string' || typeof email !== 'string' || !email.includes('@')) return null;

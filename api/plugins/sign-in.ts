@@ -1,11 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 import Bell, { type BellOptions } from '@hapi/bell';
 import Cookie from '@hapi/cookie';
-import type { Plugin, Request } from '@hapi/hapi';
+import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
 import Iron from '@hapi/iron';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { type Identity, identify, type ProviderEndpoints } from '../gateways/identity-provider.ts';
+import { type Identity, identify } from '../gateways/identity-provider.ts';
+import type { Provider } from '../gateways/provider-discovery.ts';
 import type { Services } from '../services/caller.ts';
 import { findSession, SESSION_MS, sessionKey } from '../services/people/session.ts';
 import type { CredentialThrottle } from './credential-throttle.ts';
@@ -15,10 +16,25 @@ import { credentialsFor } from './credentials.ts';
 export interface SignInPlace {
   /** The cookie that bell ties a sign-in under way to the browser with: state and PKCE verifier (threat I1). */
   readonly cookie: string;
-  /** Whether nothing but the state tells whose code it is. */
-  readonly isStateRequired: boolean;
+  /** Whether the provider has told where it is asked for what. */
+  isProviderFound(): boolean;
+  /** Where a browser begins, from what bell would have sent it to. @throws {ProviderFailure} */
+  addressOf(begun: URL): Promise<URL>;
+  /** Whether nothing but the state tells whose code it is. @throws {ProviderFailure} */
+  isStateRequired(): Promise<boolean>;
+  /** Whether the browser has begun the sign-in of this state. */
+  isBegun(request: Request, state: string): boolean;
+  /** Logs why the provider sent somebody back without a code. */
+  logRefusal(request: Request, error: string, reason: string): void;
   /** Who brings this code back; null where the browser has begun no such sign-in, or nobody is named. */
-  identify(request: Request, code: string, state: string): Promise<Identity | null>;
+  identify(
+    request: Request,
+    h: ResponseToolkit,
+    code: string,
+    state: string,
+  ): Promise<Identity | null>;
+  /** Where a browser ends its session at the provider; undefined where it doesn't offer that. */
+  signOutAddress(request: Request): Promise<string | undefined>;
 }
 
 /** The route at which bell begins a sign-in; reachable from our own handlers alone. */
@@ -38,7 +54,7 @@ export interface SignInOptions {
   readonly clientSecret: string;
   /** Whether cookies are sent over TLS alone. */
   readonly isSecure: boolean;
-  readonly endpoints: ProviderEndpoints;
+  readonly provider: Provider;
   readonly logger: Logger;
 }
 
@@ -67,24 +83,19 @@ interface StartedSignIn {
 export const signInPlugin: Plugin<SignInOptions> = {
   name: 'sign-in',
   async register(server, options) {
-    const { services, throttle, secrets, isSecure, endpoints, logger } = options;
+    const { services, throttle, secrets, isSecure } = options;
     const [secret = ''] = secrets;
     await server.register([Bell, Cookie]);
     const begun = beginCookie(options);
-    const place: SignInPlace = {
-      cookie: begun,
-      isStateRequired: !endpoints.isTyingCodes,
-      identify: async (request, code, state) => {
-        const { nonce, codeVerifier } = (request.state[begun] ?? {}) as StartedSignIn;
-        if (codeVerifier === undefined || nonce !== state) return null;
-        const proof = { code, codeVerifier, redirectUri: callbackOf(options) };
-        return identify(endpoints, options, proof).catch((error) => {
-          logger.warn({ err: error }, 'sign-in failed');
-          throw error;
-        });
-      },
-    };
-    server.expose({ ...place });
+    server.expose({ ...signInPlace(options, begun) });
+    server.state(idTokenCookie(options), {
+      ttl: SESSION_MS,
+      isSecure,
+      isHttpOnly: true,
+      isSameSite: 'Lax',
+      path: SIGN_OUT_PATH,
+      ignoreErrors: true,
+    });
     const password = cookieKeys(secret) as never;
     const iron = { ...Iron.defaults, ttl: SESSION_MS };
     const name = sessionCookie(isSecure);
@@ -134,6 +145,58 @@ export const signInPlugin: Plugin<SignInOptions> = {
     server.auth.strategy('google', 'bell', bellOptions(options));
   },
 };
+
+// As much as a browser keeps in a cookie beside its name and attributes.
+const ID_TOKEN = /^[\w.-]{1,3800}$/;
+const SIGN_OUT_PATH = '/api/auth/logout';
+
+const idTokenCookie = ({ isSecure }: SignInOptions): string =>
+  isSecure ? '__Secure-utmost_id_token' : 'utmost_id_token';
+
+function signInPlace(options: SignInOptions, cookie: string): SignInPlace {
+  const { provider, logger, clientId, publicUrl } = options;
+  const startedIn = ({ state }: Request) => (state[cookie] ?? {}) as StartedSignIn;
+  return {
+    cookie,
+    isProviderFound: provider.isFound,
+    addressOf: async (begun) => {
+      const address = new URL((await provider.endpoints()).authorization);
+      for (const [name, value] of begun.searchParams) address.searchParams.set(name, value);
+      return address;
+    },
+    isStateRequired: async () => !(await provider.endpoints()).isTyingCodes,
+    isBegun: (request, state) => startedIn(request).nonce === state,
+    logRefusal: ({ requestId: id }, error, reason) =>
+      logger.warn({ id, error, reason }, 'sign-in refused by the provider'),
+    identify: async (request, h, code, state) => {
+      const { nonce, codeVerifier } = startedIn(request);
+      if (codeVerifier === undefined || nonce !== state) return null;
+      const proof = { code, codeVerifier, redirectUri: callbackOf(options) };
+      try {
+        const endpoints = await provider.endpoints();
+        const found = await identify(endpoints, options, proof);
+        const { idToken = '' } = found ?? {};
+        if (endpoints.endSession && ID_TOKEN.test(idToken))
+          h.state(idTokenCookie(options), idToken);
+        return found && found.identity;
+      } catch (error) {
+        logger.warn({ err: error, id: request.requestId }, 'sign-in failed');
+        throw error;
+      }
+    },
+    signOutAddress: async ({ state }) => {
+      // A provider that isn't there ends no session.
+      const { endSession } = provider.isFound() ? await provider.endpoints() : {};
+      if (endSession === undefined) return undefined;
+      const address = new URL(endSession);
+      const idToken = state[idTokenCookie(options)];
+      if (typeof idToken === 'string') address.searchParams.set('id_token_hint', idToken);
+      address.searchParams.set('client_id', clientId);
+      address.searchParams.set('post_logout_redirect_uri', `${publicUrl}/login`);
+      return address.href;
+    },
+  };
+}
 
 /** The secrets of the sessions that the request shows: those of other paths and former ones may be among them. */
 export function heldSecrets({ app: { sessionCookies = [] } }: Request): string[] {
@@ -196,7 +259,7 @@ function cookieKeys(secret: string): object {
 const callbackOf = ({ publicUrl }: SignInOptions) => `${publicUrl}/login/callback`;
 
 function bellOptions(options: SignInOptions): BellOptions {
-  const { publicUrl, secrets, clientId, clientSecret, endpoints } = options;
+  const { publicUrl, secrets, clientId, clientSecret } = options;
   return {
     password: secrets[0],
     cookie: beginCookie(options),
@@ -213,9 +276,9 @@ function bellOptions(options: SignInOptions): BellOptions {
       useParamsAuth: true,
       pkce: 'S256',
       scope: ['openid', 'profile', 'email'],
-      auth: endpoints.authorization,
-      // It only begins: what it fetches has no bounds.
-      token: endpoints.token,
+      // It only makes the query and the cookie: where that leads to may not be known yet, and what bell fetches has no bounds.
+      auth: publicUrl,
+      token: publicUrl,
     },
   } as unknown as BellOptions;
 }

@@ -1,9 +1,12 @@
-import type { Request, Server, ServerInjectResponse } from '@hapi/hapi';
+import type { Request, ResponseToolkit, Server, ServerInjectResponse } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { signInErrorSentence } from '@utmost/core/messages/console.ts';
+import { cutText } from '@utmost/core/rules/characters.ts';
 import type { Operations } from '../contract/mount.ts';
-import { type Identity, ProviderFailure } from '../gateways/identity-provider.ts';
+import type { Identity } from '../gateways/identity-provider.ts';
+import { ProviderFailure } from '../gateways/provider-discovery.ts';
 import type { Credential } from '../models/credential-holder.ts';
 import { callerOf, credentialsOf } from '../plugins/credentials.ts';
 import { BEGINNING_PATH, heldSecrets, type SignInPlace } from '../plugins/sign-in.ts';
@@ -12,6 +15,7 @@ import type { Services } from '../services/caller.ts';
 import { type Device, endSession, sessionKey } from '../services/people/session.ts';
 import { readPerson, signIn } from '../services/people/sign-in.ts';
 import { revokeIfThere } from '../services/tokens/manage-tokens.ts';
+import { SettingsError } from '../settings.ts';
 import { within } from '../within.ts';
 
 const PROVIDER_MS = 8_000;
@@ -26,7 +30,8 @@ export const auth = (services: Services): Operations => ({
   getSignInUrl: async (request, h) => {
     const { headers } = await beginSignIn(request);
     if (headers.location === undefined) throw new DomainError('internal', apiTexts.internal);
-    const url = new URL(String(headers.location));
+    const begun = new URL(String(headers.location));
+    const url = await asked(() => placeOf(request).addressOf(begun));
     const hint = (request.query as { login_hint?: string }).login_hint;
     // Bell's own way of adding parameters breaks characters beyond ASCII.
     if (hint) url.searchParams.set('login_hint', hint);
@@ -37,7 +42,7 @@ export const auth = (services: Services): Operations => ({
     return answer;
   },
   completeSignIn: async (request, h) => {
-    const identity = await exchange(request);
+    const identity = await exchange(request, h);
     const { secret, ...person } = await signIn(services, identity, deviceOf(request));
     for (const former of heldSecrets(request)) await endSession(services, sessionKey(former));
     request.cookieAuth.set({ secret });
@@ -50,11 +55,13 @@ export const auth = (services: Services): Operations => ({
     if (credential?.kind === 'token') {
       // Whatever its scope: giving rights up needs none.
       await revokeIfThere(services, callerOf(request), credential.token.id);
-    } else {
-      if (credential) await endSession(services, credential.session.id);
-      request.cookieAuth.clear();
+      return { success: true };
     }
-    return { success: true };
+    request.cookieAuth.clear();
+    if (!credential) return { success: true };
+    await endSession(services, credential.session.id);
+    const url = await placeOf(request).signOutAddress(request);
+    return { success: true, ...(url !== undefined && { url }) };
   },
 });
 
@@ -68,24 +75,47 @@ export function mountBeginning(server: Server): void {
   });
 }
 
-async function exchange(request: Request): Promise<Identity> {
+async function exchange(request: Request, h: ResponseToolkit): Promise<Identity> {
   const draft = request.payload as components['schemas']['SignInCode'];
-  if (draft.state === undefined && placeOf(request).isStateRequired) {
+  if (draft.code === undefined) throw refusedByProvider(request, draft);
+  if (draft.state === undefined && (await asked(placeOf(request).isStateRequired))) {
     throw new DomainError('sign_in_failed', apiTexts.signInFailed);
   }
   const { code, state = startedState(request) } = draft;
   if (state === undefined) throw new DomainError('sign_in_failed', apiTexts.signInNotStarted);
+  const identity = await asked(() => placeOf(request).identify(request, h, code, state));
+  if (identity) return identity;
+  throw new DomainError('sign_in_failed', apiTexts.signInFailed);
+}
+
+const MAX_REASON = 300;
+const INVISIBLE = /[\p{C}\s]+/gu;
+
+// Anybody can lead a browser to the way back with words of their own; those of a sign-in that it has begun are the
+// provider's.
+function refusedByProvider(
+  request: Request,
+  { error = '', errorDescription = '', state = '' }: components['schemas']['SignInCode'],
+): DomainError {
+  const place = placeOf(request);
+  if (!place.isBegun(request, state))
+    return new DomainError('sign_in_failed', signInErrorSentence([error]));
+  const reason = cutText(errorDescription.replace(INVISIBLE, ' ').trim(), MAX_REASON);
+  place.logRefusal(request, error, reason);
+  const sentence = reason ? apiTexts.providerRefused(reason) : signInErrorSentence([error]);
+  return new DomainError('sign_in_failed', sentence);
+}
+
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const gone = () => new DomainError('unavailable', apiTexts.identityProviderGone);
-  const answer = placeOf(request).identify(request, code, state);
   try {
-    const identity = await within(PROVIDER_MS, gone, answer);
-    if (identity) return identity;
+    return await within(PROVIDER_MS, gone, ask());
   } catch (error) {
+    if (error instanceof SettingsError) throw gone();
     if (!(error instanceof ProviderFailure)) throw error;
     if (!error.isRefusal) throw gone();
     throw new DomainError('sign_in_failed', error.sentence);
   }
-  throw new DomainError('sign_in_failed', apiTexts.signInFailed);
 }
 
 // Without a code bell begins a sign-in and answers with a redirect.

@@ -16,7 +16,7 @@ export const service = (
   contract: ContractDocument,
 ): Operations => ({
   getHealth: () => ({ status: 'ok' }),
-  getReady: async () => {
+  getReady: async ({ server }) => {
     if (lifecycle.isStopping) throw new DomainError('unavailable', apiTexts.stopping);
     const gone = () => new DomainError('unavailable', apiTexts.databaseGone);
     try {
@@ -25,9 +25,10 @@ export const service = (
       if (error instanceof SchemaError) throw new DomainError('unavailable', apiTexts.otherSchema);
       throw gone();
     }
-    return { status: 'ok' };
+    const isFound = server.plugins['sign-in'].isProviderFound();
+    return { status: 'ok', details: { signIn: isFound ? 'ok' : 'unavailable' } };
   },
-  getSettings: () => ({ socialLinks: settings.socialLinks }),
+  getSettings: () => ({ socialLinks: settings.socialLinks, signInName: settings.signInName }),
   getContract: (_request, h) => h.response(contract.text).type('application/yaml'),
   getDocs: (_request, h) => h.response(docsPage(contract)).type('text/html'),
 });

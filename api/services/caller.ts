@@ -14,7 +14,10 @@ import type { Database } from '../models/organization-data.ts';
 export interface Services {
   readonly database: Database;
   readonly clock: Clock;
-  readonly settings: Pick<Config, 'isBilled' | 'importMaxMb' | 'publicUrl' | 'socialLinks'>;
+  readonly settings: Pick<
+    Config,
+    'isBilled' | 'importMaxMb' | 'publicUrl' | 'signInName' | 'socialLinks'
+  >;
   readonly mailer: Mailer;
   /** Null: the built-in assistant answers. */
   readonly model: LanguageModel | null;

@@ -58,6 +58,7 @@ export const apiTexts = {
   signInNotStarted: "This browser hasn't started a sign-in. Please start again.",
   noEmail:
     "Your identity provider didn't share an email address. Please ask your administrator to allow it.",
+  providerRefused: (reason: string) => `Your identity provider didn't sign you in: ${reason}`,
   emailNotVerified: "Your identity provider hasn't verified your email address.",
   adminsOnly: 'Only administrators can do this. Please contact your organization administrator.',
   scopeTooSmall: (scope: string, needed: string) =>
@@ -169,6 +170,7 @@ export const startTexts = {
     apiKey: 'must be an API key, without spaces',
     modelName: 'must be the name of a model, such as gpt-5-mini',
     timeout: 'must be a whole number of seconds from 1 to 600',
+    providerName: 'must have 1 to 40 characters, such as Okta',
     trustProxy: 'must be true, false or the number of proxies in front of the service',
     drainSeconds: 'must be a whole number of seconds from 0 to 60',
     origins:
@@ -239,8 +241,12 @@ export const startTexts = {
     `The service cannot start: it can't use ${path} (${code}). Check DATA_DIR.`,
   otherIssuer: (setting: string, issuer: string) =>
     `The service cannot start: OIDC_ISSUER is ${setting}, but the provider there says it is ${issuer}. Set OIDC_ISSUER to the provider's own address.`,
-  providerUnreachable: (issuer: string) =>
+  noConfiguration: (issuer: string) =>
     `The service cannot start: ${issuer} didn't return an OpenID configuration. Check OIDC_ISSUER.`,
+  providerDown: (issuer: string, why: string) =>
+    `${issuer} isn't responding (${why}). Nobody can sign in until it does; sessions and API tokens work.`,
+  providerBack: (issuer: string) => `${issuer} responds. People can sign in.`,
+  nameWithoutIssuer: 'OIDC_NAME needs OIDC_ISSUER.',
 } as const;
 
 /** The sandbox's sign-in page. */

@@ -125,7 +125,7 @@ export const loginTexts = {
   logIn: 'Log In',
   title: 'Log in to Utmost',
   registerTitle: 'Create your workspace',
-  signIn: 'Sign in with Google',
+  signIn: (provider: string | null) => (provider ? `Sign in with ${provider}` : 'Sign in'),
   redirecting: 'Redirecting...',
   workspace:
     'The first time you sign in, we create a workspace for your organization and you become its admin.',
@@ -136,6 +136,7 @@ export const loginTexts = {
   redirectingText: 'Taking you to the sign-in page.',
   failedTitle: 'Authentication Error',
   initiateFailed: 'Unable to initiate Google Sign-In. Please try again later.',
+  initiateOtherFailed: 'Unable to start signing in. Please try again later.',
   /** What the failures are called behind the scenes (spec part 1 section 8). */
   notInitiated: 'Failed to initiate Google Sign-In',
   notCompleted: 'Failed to complete Google authentication',

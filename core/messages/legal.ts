@@ -91,7 +91,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: 'Cookies',
       paragraphs: [
-        "One session cookie keeps you signed in. It lasts 7 days, can't be read by scripts and isn't used to track you. While you sign in, a second cookie ties the identity provider's response to your browser for a few minutes.",
+        "One session cookie keeps you signed in. It lasts 7 days, can't be read by scripts and isn't used to track you. While you sign in, a second cookie ties the identity provider's response to your browser for a few minutes. A third one may name you to the identity provider when you sign out, and is sent for that alone.",
         'There are no advertising or analytics cookies, and pages load nothing from third parties.',
         'Your browser keeps what you type into an unfinished form until you close the tab.',
       ],

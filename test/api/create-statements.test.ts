@@ -26,7 +26,13 @@ t.test('on mariadb', server ? {} : { skip: 'it needs mariadbd or mysqld' }, asyn
     const services: Services = {
       database,
       clock: systemClock,
-      settings: { publicUrl: 'http://localhost', isBilled: true, importMaxMb: 1, socialLinks: {} },
+      settings: {
+        publicUrl: 'http://localhost',
+        isBilled: true,
+        importMaxMb: 1,
+        signInName: 'Google',
+        socialLinks: {},
+      },
       mailer: { send: async () => {} },
       lifecycle: { isStopping: false },
       model: null,

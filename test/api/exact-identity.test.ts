@@ -35,7 +35,13 @@ for (const engine of engines) {
     const services: Services = {
       database: { sequelize, models: defineModels(sequelize) },
       clock: systemClock,
-      settings: { publicUrl: 'http://localhost', isBilled: false, importMaxMb: 1, socialLinks: {} },
+      settings: {
+        publicUrl: 'http://localhost',
+        isBilled: false,
+        importMaxMb: 1,
+        signInName: 'Google',
+        socialLinks: {},
+      },
       mailer: { send: async () => {} },
       lifecycle: { isStopping: false },
       model: null,

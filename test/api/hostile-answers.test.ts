@@ -2,9 +2,10 @@
 // little, and everybody else is answered meanwhile.
 
 import { text as textOf } from 'node:stream/consumers';
-import { findEndpoints, identify } from '@utmost/api/gateways/identity-provider.ts';
+import { identify } from '@utmost/api/gateways/identity-provider.ts';
 import { smtpMailer } from '@utmost/api/gateways/mail.ts';
 import { type LanguageModel, openAiModel } from '@utmost/api/gateways/openai.ts';
+import { findEndpoints } from '@utmost/api/gateways/provider-discovery.ts';
 import { stripeClient } from '@utmost/api/gateways/stripe/client.ts';
 import t, { type Test } from 'tap';
 import {

@@ -1,6 +1,9 @@
 // What the service says when it cannot start, one sentence for each cause, and what it is without its sandboxes. That
 // the sentence is all that is printed, and the exit code 1, `test/setup/start.test.ts` looks at.
+import { once } from 'node:events';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { systemClock } from '@utmost/api/clock.ts';
 import { readConfig } from '@utmost/api/config.ts';
@@ -73,10 +76,13 @@ t.test('a mailbox that anybody could read from elsewhere', async (t) => {
   await isOneSentence(t, { ...client, HOST: '0.0.0.0' }, /sandbox mailbox .* HOST is 0\.0\./);
 });
 
-t.test('an issuer that does not answer, or is none', async (t) => {
+t.test('an issuer that is none', async (t) => {
+  const site = createHttpServer((_request, response) => response.end('<!doctype html>'));
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  t.teardown(() => site.close());
   const client = { DATA_DIR: t.testdir(), GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's' };
-  const gone = { ...client, OIDC_ISSUER: 'http://127.0.0.1:1' };
-  await isOneSentence(t, gone, /127\.0\.0\.1:1 didn't return an OpenID configuration/);
+  const OIDC_ISSUER = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  await isOneSentence(t, { ...client, OIDC_ISSUER }, /didn't return an OpenID configuration/);
 });
 
 t.test('a database that does not answer', async (t) => {

@@ -204,7 +204,7 @@ for (const [name, methods] of [
   t.test(`a provider that takes ${name}, and whose addresses are trusted`, async (t) => {
     t.capture(console, 'warn');
     t.capture(console, 'info');
-    const provider = await startIdentityProvider(PUBLIC_URL, claimsOf, [...methods]);
+    const provider = await startIdentityProvider(PUBLIC_URL, claimsOf, { methods });
     const trust = { OIDC_TRUST_EMAIL: 'on', SMTP_URL: 'smtp://127.0.0.1:1', BILLING: 'off' };
     const running = await startServer(anyEngine, { env: { ...provider.env, ...trust } });
     t.teardown(async () => {

@@ -47,7 +47,7 @@ async function start(
   given: Readonly<Record<string, string>>,
   clock: Clock,
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = Number(given.PORT ?? (await freePort()));
   const settings = { PORT: String(port), LOG_LEVEL: 'error', ...given };
   const logged: LogLine[] = [];
   const log = { write: (line: string) => void logged.push(JSON.parse(line)) };

@@ -18,13 +18,13 @@ export default function LoginCallback() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const refusal = query.get('error') ?? (query.has('code') ? null : FAILED);
+  const isAnswer = query.has('code') || query.has('error');
 
   // A code is good once: whatever happens, it is not sent again.
   const { data, error } = useQuery({
     queryKey: ['auth', 'handleCallback'],
     queryFn: () => authProvider.handleCallback(),
-    enabled: refusal === null,
+    enabled: isAnswer,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -38,9 +38,9 @@ export default function LoginCallback() {
     else navigate(address, { replace: true });
   }, [user, queries, navigate]);
 
-  const failure = refusal ?? (error && codeOf(error));
-  if (failure) {
-    return <Navigate to={`${paths.login}?${new URLSearchParams({ error: failure })}`} replace />;
+  if (error || !isAnswer) {
+    const search = new URLSearchParams({ error: error ? codeOf(error) : FAILED });
+    return <Navigate to={`${paths.login}?${search}`} state={error && reasonIn(error)} replace />;
   }
   return (
     <>
@@ -48,6 +48,11 @@ export default function LoginCallback() {
       <Waiting text={texts.completing} />
     </>
   );
+}
+
+/** The service's own sentence for a sign-in that failed, which says more than the code does. */
+function reasonIn({ cause }: Error): string | null {
+  return cause instanceof ApiError && cause.code === FAILED ? cause.message : null;
 }
 
 function codeOf({ cause }: Error): string {

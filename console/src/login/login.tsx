@@ -6,7 +6,7 @@ import {
 } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useNotice } from '../providers/use-notice.ts';
 import { knownAddress, rememberAddress } from '../routing/return-to.ts';
 import { returnable } from '../routing/screens.ts';
@@ -42,17 +42,22 @@ const FAILURE_SHOWN_MS = 5_000;
 /**
  * Reads what the address of the login says, acts on it, and clears it: where to come back to, and why
  * signing in failed. Of `error`, `code` and `message` only a known code counts; a caller's own words
- * are never shown.
+ * are never shown, but the service's sentence that the way back from the provider found.
  * @returns the sentence of the failure, or null
  */
 function useLoginQuery(): string | null {
   const [query, setQuery] = useSearchParams();
   const [failure, setFailure] = useState<string | null>(null);
+  // No address can set it.
+  const { state: reason } = useLocation();
   const notify = useNotice();
   useEffect(() => {
     const failed = ['error', 'code', 'message'].some((name) => query.has(name));
     if (failed) {
-      const sentence = signInErrorSentence([query.get('error'), query.get('code')]);
+      const sentence =
+        typeof reason === 'string'
+          ? reason
+          : signInErrorSentence([query.get('error'), query.get('code')]);
       setFailure(sentence);
       notify(sentence, {
         type: 'error',
@@ -62,6 +67,6 @@ function useLoginQuery(): string | null {
     }
     if (query.has('redirect')) rememberAddress(knownAddress(query.get('redirect'), returnable));
     if (failed) setQuery({}, { replace: true });
-  }, [query, setQuery, notify]);
+  }, [query, setQuery, notify, reason]);
   return failure;
 }

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { loginTexts as texts } from '@utmost/core/messages/console.ts';
 import { useEffect, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
+import { settingsQuery } from '../providers/settings.ts';
 import { useNotice } from '../providers/use-notice.ts';
 import styles from '../screen/box-page.module.css';
 
@@ -17,6 +19,8 @@ export function SignInButton({ onLeave }: SignInButtonProps) {
   const provider = useAuthProvider();
   const notify = useNotice();
   const [isRedirecting, setRedirecting] = useState(false);
+  const { data } = useQuery(settingsQuery);
+  const name = data?.signInName ?? null;
 
   useEffect(() => {
     // Whoever comes back with the browser's own button finds the page as it was left.
@@ -37,13 +41,14 @@ export function SignInButton({ onLeave }: SignInButtonProps) {
       await provider?.login({});
     } catch {
       setRedirecting(false);
-      notify(texts.initiateFailed, { type: 'error', title: texts.failedTitle });
+      const sentence = name === 'Google' ? texts.initiateFailed : texts.initiateOtherFailed;
+      notify(sentence, { type: 'error', title: texts.failedTitle });
     }
   };
   return (
     <Button className={styles.button ?? ''} onClick={signIn} disabled={isRedirecting}>
-      <GoogleMark />
-      {isRedirecting ? texts.redirecting : texts.signIn}
+      {name === 'Google' ? <GoogleMark /> : null}
+      {isRedirecting ? texts.redirecting : texts.signIn(name)}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import { shellTexts, loginTexts as texts } from '@utmost/core/messages/console.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
 import type { AuthProvider } from 'react-admin';
 import { loginFor } from '../routing/guard.ts';
 import { accessTo } from '../routing/lists.ts';
@@ -22,18 +23,23 @@ export const authProvider = {
   /** Turns the identity provider's answer, which is in the address, into a session. @throws {Error} likewise */
   async handleCallback() {
     const query = new URLSearchParams(window.location.search);
-    const state = query.get('state');
-    const body = { code: query.get('code') ?? '', ...(state === null ? {} : { state }) };
+    const error = query.get('error');
+    const body = {
+      ...(error
+        ? { error, errorDescription: query.get('error_description') ?? '' }
+        : { code: query.get('code') ?? '' }),
+      ...(query.has('state') && { state: query.get('state') ?? '' }),
+    };
     return named(texts.notCompleted, bodyOf(api.POST('/api/auth/google/callback', { body })));
   },
   /**
-   * Signs out whoever asks for it. react-admin asks too, for those it finds to be nobody; they are told where
+   * Signs out whoever asks for it, and answers where the identity provider does. react-admin asks too, for those it finds to be nobody; they are told where
    * the login is, with their way back.
    */
   async logout({ isAsked }: { readonly isAsked?: boolean }) {
     if (isAsked) {
-      await named(shellTexts.logoutFailed, bodyOf(api.POST('/api/auth/logout')));
-      return false;
+      const { url } = await named(shellTexts.logoutFailed, bodyOf(api.POST('/api/auth/logout')));
+      return url ?? paths.login;
     }
     const { pathname, search } = window.location;
     return loginFor(pathname + search);

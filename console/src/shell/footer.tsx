@@ -1,18 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { shellTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { api, bodyOf } from '../providers/api-client.ts';
+import { settingsQuery } from '../providers/settings.ts';
 import styles from './footer.module.css';
 import { SocialNav } from './social-nav.tsx';
-
-/** What the installation says of itself; it changes with a new start of the service alone. */
-const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => bodyOf(api.GET('/api/settings', { signal })),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 /** The year, where else to find the product, and the legal pages. */
 export function Footer({ keys }: { readonly keys?: ReactNode }) {

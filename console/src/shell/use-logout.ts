@@ -1,6 +1,6 @@
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
-import { useAuthProvider } from 'react-admin';
+import { type AuthProvider, useAuthProvider } from 'react-admin';
 import { forgetDrafts } from '../link-fields/draft-storage.ts';
 import { messageOf } from '../providers/api-error.ts';
 import { useNotice } from '../providers/use-notice.ts';
@@ -13,13 +13,14 @@ export function useLogout(): () => Promise<void> {
   const provider = useAuthProvider();
   const notify = useNotice();
   return async () => {
+    let address: Awaited<ReturnType<AuthProvider['logout']>>;
     try {
-      await provider?.logout({ isAsked: true });
+      address = await provider?.logout({ isAsked: true });
     } catch (error) {
       notify(messageOf(error), { type: 'error', title: errorTexts.title });
       return;
     }
     forgetDrafts();
-    window.location.assign(paths.login);
+    window.location.assign(address || paths.login);
   };
 }
