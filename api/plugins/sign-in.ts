@@ -178,7 +178,7 @@ function signInPlace(options: SignInOptions, cookie: string): SignInPlace {
         const { idToken = '' } = found ?? {};
         if (endpoints.endSession && ID_TOKEN.test(idToken))
           h.state(idTokenCookie(options), idToken);
-        return found && found.identity;
+        return found?.identity ?? null;
       } catch (error) {
         logger.warn({ err: error, id: request.requestId }, 'sign-in failed');
         throw error;
