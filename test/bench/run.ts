@@ -17,6 +17,7 @@ import { benchImport } from './import.ts';
 import { benchLanding } from './landing.ts';
 import { benchProcesses } from './processes.ts';
 import { benchPrompts } from './prompts.ts';
+import { benchReadWhileImporting } from './read-while-importing.ts';
 import { markdownOf } from './report.ts';
 import { benchRobust } from './robust.ts';
 import { benchSize } from './size.ts';
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, Bench>> = {
   http: benchHttp,
   processes: benchProcesses,
   import: benchImport,
+  'read-while-importing': benchReadWhileImporting,
   find: benchFind,
   robust: benchRobust,
   generate: benchGenerate,
