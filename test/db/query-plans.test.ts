@@ -115,7 +115,13 @@ for (const engine of engines) {
     const services: Services = {
       database: { sequelize: opened, models: defineModels(opened) },
       clock: systemClock,
-      settings: { publicUrl: 'http://localhost', isBilled: false, importMaxMb: 1, signInName: 'Google', socialLinks: {} },
+      settings: {
+        publicUrl: 'http://localhost',
+        isBilled: false,
+        importMaxMb: 1,
+        signInName: 'Google',
+        socialLinks: {},
+      },
       mailer: { send: async () => {} },
       lifecycle: { isStopping: false },
       model: null,
