@@ -1,6 +1,7 @@
 // node test/run.ts all|core|db|api|console|cli|journeys|setup|screens|prove|FILE…
 // Runs every test that this machine can run; the last line of the output is `N passed, N failed`.
-// `prove` alone writes docs/reliability.md when all has passed; `prove FILE…` runs these files as it would.
+// `prove` alone writes docs/reliability.md when all has passed; `prove NAME…` runs these proofs or files as it would:
+// `prove mysql`.
 import { availableParallelism, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -128,7 +129,7 @@ async function mariaDbOr(
   if (given) return { url: given, version: 'that was given', stop: async () => {} };
   try {
     const mariaDb = await startMariaDb(parent);
-    if (mariaDb) console.log(`A private MariaDB ${mariaDb.version} is up.`);
+    if (mariaDb) console.log(`A private database server is up: ${mariaDb.version}.`);
     else leftOut.push('every test on MariaDB: they need mariadbd or mysqld');
     return mariaDb;
   } catch (error) {

@@ -198,14 +198,14 @@ async function takeSpace({ database, clock }: Services, organizationId: string):
     for (const [one, { countedAt: at }] of known)
       if (countedAt - at > COUNTED_EVERY_MS) known.delete(one);
     const since = new Date(clock.now().getTime() - STORED_MS);
-    const [row] = await send<{ stored: number; bytes: number | string | null }>(
+    const [row] = await send<{ answers: number; bytes: number | string | null }>(
       sequelize,
-      `SELECT COUNT(*) AS stored, SUM(LENGTH(answer)) AS bytes FROM idempotency_keys
+      `SELECT COUNT(*) AS answers, SUM(LENGTH(answer)) AS bytes FROM idempotency_keys
        WHERE organizationId = ${sequelize.escape(organizationId)}
          AND createdAt >= '${timestampText(database.models.idempotencyKeys, 'createdAt', since)}'`,
       null,
     );
-    space = { keys: Number(row?.stored ?? 0), bytes: Number(row?.bytes ?? 0), countedAt };
+    space = { keys: Number(row?.answers ?? 0), bytes: Number(row?.bytes ?? 0), countedAt };
     known.set(organizationId, space);
   }
   if (space.keys >= KEYS_OF_AN_ORGANIZATION) throw new TooManyRequests(COUNTED_EVERY_MS);

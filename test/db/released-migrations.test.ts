@@ -45,12 +45,12 @@ const STRUCTURE = {
     UNION ALL SELECT m.name, '', c.type, c."notnull", c.name FROM sqlite_schema AS m, pragma_table_info(m.name) AS c
     ORDER BY 1, 2, 5`,
   mysql: `SELECT table_name, index_name, non_unique, seq_in_index, column_name
-    FROM information_schema.statistics WHERE table_schema = DATABASE()
+    FROM information_schema.statistics WHERE table_schema = DATABASE() AND table_name <> 'migration_turns'
     UNION ALL SELECT table_name, '', column_type, is_nullable, CONCAT(column_name, COALESCE(collation_name, ''))
-    FROM information_schema.columns WHERE table_schema = DATABASE() ORDER BY 1, 2, 5`,
+    FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name <> 'migration_turns' ORDER BY 1, 2, 5`,
 };
 
-/** The columns and indexes of every table, but for those that migrations themselves keep. */
+/** The columns and indexes of every table, but for the one of the turns to migrate: it has the server's own collation. */
 async function structure(sequelize: Sequelize): Promise<string[]> {
   const sql = STRUCTURE[sequelize.getDialect() === 'sqlite' ? 'sqlite' : 'mysql'];
   const rows = await sequelize.query(sql, { type: QueryTypes.SELECT });

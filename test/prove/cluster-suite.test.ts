@@ -1,8 +1,8 @@
 // The API's suite on three nodes of MariaDB Galera behind haproxy, each new connection to the next of them.
 import t from 'tap';
 import { startStand } from './cluster/stand.ts';
-import { runApiSuite } from './cluster/suite.ts';
 import { proved } from './proof.ts';
+import { runSuite } from './suite-run.ts';
 
 const LEAST_COMMITS = 500;
 
@@ -10,7 +10,10 @@ t.test('on a cluster of three nodes', { timeout: 1_200_000 }, async (t) => {
   const stand = await startStand(t);
   if (!stand) return;
   const { nodes, version } = stand.cluster;
-  const run = await runApiSuite(stand.url, nodes.length);
+  const run = await runSuite(['api'], {
+    TEST_MARIADB_URL: stand.url,
+    TEST_MARIADB_NODES: String(nodes.length),
+  });
   for (const line of run.leftOut) console.error(`Left out on a cluster: ${line}`);
   if (run.failed > 0) console.error(run.output);
   t.equal(run.failed, 0);

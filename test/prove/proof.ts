@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs';
 /** What a proof is about; each is a table of docs/reliability.md, in this order. */
 export const PARTS = [
   'Faults',
+  'MySQL',
   'Cluster',
   'Soak',
   'Counterparts',

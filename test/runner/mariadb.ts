@@ -12,7 +12,7 @@ import { onPath } from './on-path.ts';
 export interface PrivateMariaDb {
   /** Names no database: `mysql://root@127.0.0.1:40123/`. */
   url: string;
-  /** As the server names itself: `10.11.14-MariaDB`. */
+  /** `10.11.14-MariaDB` or `9.7.4-MySQL`. */
   version: string;
   /** Ends the server, and waits for its end; its data stay. */
   end(signal: 'TERM' | 'KILL'): Promise<void>;
@@ -42,7 +42,8 @@ kill -9 $server; wait; rm -rf "$folder"`;
 const PATIENCE_MS = 30_000;
 
 /**
- * Starts a private MariaDB or MySQL with its own data directory, socket and free port.
+ * Starts a private MariaDB or MySQL with its own data directory, socket and free port: the server program that
+ * `TEST_MYSQLD` names, or the one that this machine has.
  * @param parent where its folder is made
  * @param more options of its own: `['--log-bin']`
  * @returns null when the machine has none
@@ -52,7 +53,7 @@ export async function startMariaDb(
   parent = tmpdir(),
   more: readonly string[] = [],
 ): Promise<PrivateMariaDb | null> {
-  const server = onPath(['mariadbd', 'mysqld']);
+  const server = process.env.TEST_MYSQLD || onPath(['mariadbd', 'mysqld']);
   if (server === null) return null;
   const folder = mkdtempSync(join(parent, 'utmost-mariadb-'));
   chmodSync(folder, 0o755);
@@ -108,7 +109,7 @@ export async function startMariaDb(
   await untilItAnswers();
   return {
     url,
-    version: /\d+\.\d+\.\d+(-MariaDB)?/.exec(version)?.[0] ?? 'unknown',
+    version: `${/\d+\.\d+\.\d+/.exec(version)?.[0] ?? '?'}-${version.includes('MariaDB') ? 'MariaDB' : 'MySQL'}`,
     async end(signal) {
       const ended = once(keeper.stdout, 'data');
       keeper.stdin.write(`${signal}\n`);

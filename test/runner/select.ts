@@ -27,7 +27,7 @@ export const SELECTIONS: readonly string[] = ['all', ...Object.keys(AREAS), 'scr
 /**
  * The test files that the words on the command line ask for. Where all are asked for, the slow areas take
  * turns: while one waits, for a terminal or for a database that hangs, another has work.
- * @param words areas or files: `['core', 'test/api/health.test.ts']`
+ * @param words areas, files, folders or names of proofs: `['core', 'test/api/health.test.ts', 'import-kills']`
  * @throws Error with a sentence for a word that is neither
  */
 export function selectFiles(words: readonly string[]): string[] {
@@ -41,6 +41,8 @@ export function selectFiles(words: readonly string[]): string[] {
     if (statSync(word, { throwIfNoEntry: false })?.isDirectory())
       return find([`${path}/**/*.test.ts`]);
     if (existsSync(word)) return [path];
+    const proof = proofsNamed(word);
+    if (proof.length > 0) return proof;
     throw new Error(`${word} is neither a test file nor one of ${SELECTIONS.join(', ')}.`);
   });
   return [...new Set(files)];
@@ -64,6 +66,12 @@ export function usesServices(file: string): boolean {
 /** Whether a test file drives a real browser, as what it imports tells. */
 export function usesBrowser(file: string): boolean {
   return reaches(file, 'test/support/browser.ts');
+}
+
+function proofsNamed(name: string): string[] {
+  return /^[\w-]+$/.test(name)
+    ? find([`test/prove/${name}.test.ts`, `test/prove/${name}/**/*.test.ts`])
+    : [];
 }
 
 // Their properties are tried thousands of times there.

@@ -30,9 +30,13 @@ export const ERRORS = {
 } as const;
 
 const HEADER_BYTES = 4;
+const START_OF_SQL = HEADER_BYTES + 1;
 // https://mariadb.com/docs/server/reference/clientserver-protocol
 const COM_QUERY = 0x03;
 const COM_STMT_EXECUTE = 0x17;
+// What stands before a statement where server and client know query attributes: none of them, in one set.
+// https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query.html
+const NO_ATTRIBUTES = Buffer.of(0, 1);
 
 /** Stands between a service and a MySQL or MariaDB: can be taken away, fall silent, and decides what becomes of statements. */
 export class DatabaseProxy {
@@ -97,9 +101,11 @@ export class DatabaseProxy {
     };
     far.on('data', (bytes: Buffer) => !this.#isSilent && answer(bytes));
     let place = 0;
+    let hasAttributes = false;
     const take = (packet: Buffer) => {
       const sql = statementOf(packet);
       if (sql === undefined) return void far.write(packet);
+      if (sql !== null) hasAttributes = startOfSql(packet) > START_OF_SQL;
       if (sql?.startsWith('START TRANSACTION')) place = 1;
       else if (place > 0) place += 1;
       const fate = this.decide({ sql, place });
@@ -116,7 +122,7 @@ export class DatabaseProxy {
         };
         // After 1205 the transaction goes on without the statement; the others end it.
         const isOneStatement = error === 1205 && !isEnd;
-        return void far.write(queryPacket(isOneStatement ? 'DO 0' : 'ROLLBACK'));
+        return void far.write(queryPacket(isOneStatement ? 'DO 0' : 'ROLLBACK', hasAttributes));
       }
       far.write(packet);
     };
@@ -155,12 +161,18 @@ function statementOf(packet: Buffer): string | null | undefined {
   const isFirst = packet[3] === 0;
   const command = packet[HEADER_BYTES];
   if (isFirst && command === COM_STMT_EXECUTE) return null;
-  if (isFirst && command === COM_QUERY) return packet.subarray(HEADER_BYTES + 1).toString('utf8');
+  if (isFirst && command === COM_QUERY) return packet.subarray(startOfSql(packet)).toString('utf8');
   return undefined;
 }
 
-function queryPacket(sql: string): Buffer {
-  return packetOf(0, Buffer.concat([Buffer.of(COM_QUERY), Buffer.from(sql)]));
+function startOfSql(packet: Buffer): number {
+  const end = START_OF_SQL + NO_ATTRIBUTES.length;
+  return packet.subarray(START_OF_SQL, end).equals(NO_ATTRIBUTES) ? end : START_OF_SQL;
+}
+
+function queryPacket(sql: string, hasAttributes: boolean): Buffer {
+  const attributes = hasAttributes ? NO_ATTRIBUTES : Buffer.of();
+  return packetOf(0, Buffer.concat([Buffer.of(COM_QUERY), attributes, Buffer.from(sql)]));
 }
 
 function errorPacket(number: keyof typeof ERRORS): Buffer {

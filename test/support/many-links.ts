@@ -79,7 +79,8 @@ const SERVER = {
   join: (...parts: string[]) => `CONCAT(${parts.join(', ')})`,
   id: (mark: string, n: string) =>
     `CONCAT('${mark}', LPAD(LOWER(HEX(${n})), 6, '0'), '-0000-7000-8000-', LPAD(LOWER(HEX(${n})), 12, '0'))`,
-  key: (n: string) => `MD5(${n})`,
+  // MySQL 9 has no MD5() any more.
+  key: (n: string) => `LPAD(LOWER(HEX(${n})), 32, '0')`,
   before: (seconds: string) => `NOW(3) - INTERVAL ${seconds} SECOND`,
 };
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { selectFiles, usesDatabase, usesServices } from '../../runner/select.ts';
-import { root } from '../../support/source-files.ts';
+import { selectFiles, usesDatabase, usesServices } from '../runner/select.ts';
+import { root } from '../support/source-files.ts';
 
-/** What the API's suite came to on a database that is up already. */
+/** What suites came to on another database server. */
 export interface SuiteRun {
   readonly files: number;
   readonly passed: number;
@@ -15,19 +15,25 @@ export interface SuiteRun {
   readonly output: string;
 }
 
-/** Runs every file of the API's suite that uses a database. @param url leads to the nodes in turns; names no database */
-export async function runApiSuite(url: string, nodes: number): Promise<SuiteRun> {
-  const files = selectFiles(['api']).filter((file) => usesDatabase(file) || usesServices(file));
+/**
+ * Runs every file of these areas that uses a database.
+ * @param areas `['db', 'api']`
+ * @param server the variables by which the runner finds the server: `{ TEST_MYSQLD: '/usr/sbin/mysqld' }`
+ */
+export async function runSuite(
+  areas: readonly string[],
+  server: Readonly<Record<string, string>>,
+): Promise<SuiteRun> {
+  const files = selectFiles(areas).filter((file) => usesDatabase(file) || usesServices(file));
   const started = performance.now();
   const child = spawn(process.execPath, ['test/run.ts', ...files], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      TEST_MARIADB_URL: url,
-      TEST_MARIADB_NODES: String(nodes),
       TEST_PROOFS: '',
       REQUIRE_ALL: '',
+      ...server,
     },
   });
   process.once('exit', () => child.kill());

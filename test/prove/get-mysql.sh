@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Puts Oracle's MySQL (Debian unstable's mysql-server-core) with the libraries it needs into node_modules/.cache/mysql, where
+# `npm run prove -- mysql` finds it. Nothing of the system changes. 110 MB; for root, or who may run apt-get download.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+to=$PWD/node_modules/.cache/mysql
+mkdir -p "$to"/{packages,root,bin,apt/{lists/partial,cache/archives/partial}}
+mirror=$(cat /etc/apt/sources.list.d/* /etc/apt/sources.list 2>/dev/null | grep -E '^(URIs:|deb )' | grep -oEm1 'https?://[^ ]+' || true)
+echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror sid main" >"$to/apt/sources.list"
+options=(-o "Dir::Etc::SourceList=$to/apt/sources.list" -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$to/apt/lists"
+  -o "Dir::Cache=$to/apt/cache" -o APT::Sandbox::User=root)
+apt-get "${options[@]}" update -qq
+needed=$(apt-cache "${options[@]}" depends --recurse --no-recommends --no-suggests --no-conflicts --no-breaks --no-replaces \
+  --no-enhances mysql-server-core | grep -E '^[a-z]' | grep -v '^perl' | sort -u)
+# shellcheck disable=SC2086 # a list of names
+(cd "$to/packages" && apt-get "${options[@]}" download -qq $needed)
+for package in "$to"/packages/*.deb; do dpkg -x "$package" "$to/root"; done
+rm -r "$to/packages"
+# With its own libc, as this system's may be older.
+cat >"$to/bin/mysqld" <<WRAPPER
+#!/usr/bin/env bash
+libraries=\$(echo "$to"/root/usr/lib/*-linux-gnu)
+more=("--lc-messages-dir=$to/root/usr/share/mysql" "--character-sets-dir=$to/root/usr/share/mysql/charsets"
+  "--plugin-dir=$to/root/usr/lib/mysql/plugin" --secure-file-priv=NULL --mysqlx=OFF)
+[ "\${1:-}" = --version ] && more=()
+exec "\$libraries"/ld-linux-*.so.* --library-path "\$libraries:$to/root/usr/lib/mysql/private" "$to/root/usr/sbin/mysqld" "\$@" "\${more[@]}"
+WRAPPER
+chmod +x "$to/bin/mysqld"
+"$to/bin/mysqld" --version
