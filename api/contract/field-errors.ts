@@ -13,8 +13,8 @@ export interface FieldError {
 const LONGEST_TEXT = 1_000;
 
 /** A text that a sender has a part in, as an answer repeats it. */
-export function shortened(text: string): string {
-  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
+export function shortened(text: string, longest = LONGEST_TEXT): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = apiTexts.field.types;

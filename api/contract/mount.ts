@@ -11,6 +11,7 @@ import type {
 } from '@hapi/hapi';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { type AccessRule, accessRule, isOptional } from './access.ts';
+import { requireFit, writeAnswer } from './answer-text.ts';
 import type { ContractDocument, ContractOperation } from './document.ts';
 import { fieldErrors, MalformedRequest } from './field-errors.ts';
 import { readJsonBody } from './json-body.ts';
@@ -164,9 +165,13 @@ function responseRules(
         const sentences = faults.map(({ message }) => message).join(' ');
         throw new Error(`${operationId} answers ${status} against the contract: ${sentences}`);
       }
+      if (typeof answer === 'string') requireFit(Buffer.byteLength(answer));
+      else if (typeof answer === 'object' && answer !== null) return writeAnswer(answer);
     },
   ]);
   return {
+    // The text of an answer takes its place once it is validated.
+    modify: true,
     status: Object.fromEntries(rules),
     schema: async (answer: unknown) => {
       if (!isErrorPayload(answer)) {

@@ -25,7 +25,7 @@ export type NewestLink = Pick<LinkRow, 'duplicateKey' | 'id' | 'name'>;
  * or deleted is demo data no longer, so that nobody who does it has to think of it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(scope: Scope) {
-  const { all, count, find, get, inserting, save, update, remove } = ownedTable(
+  const { all, bytesOf, count, find, get, inserting, save, update, remove } = ownedTable(
     scope,
     scope.models.links,
   );
@@ -36,6 +36,7 @@ export function linksTable(scope: Scope) {
   };
   return {
     all,
+    bytesOf,
     count,
     find,
     get,

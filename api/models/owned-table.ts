@@ -11,6 +11,8 @@ import { type Selection, selectStatement } from './select-statement.ts';
 export interface OwnedTable<Row extends OwnedRow> {
   all(selection?: Selection<Row>): Promise<Row[]>;
   count(where?: WhereOptions<Row>): Promise<number>;
+  /** How many bytes the texts of some columns have in the rows that a selection finds. */
+  bytesOf(selection: Selection<Row>, columns: readonly (keyof Row & string)[]): Promise<number>;
   /** Null when it is absent or another organization's. */
   find(id: string): Promise<Row | null>;
   /** The same. @throws {DomainError} `not_found`, with the sentence, instead of null */
@@ -74,6 +76,11 @@ export function ownedTable<Row extends OwnedRow>(
     sendAll(sequelize, insertStatements(table, organizationId, rows, changed), transaction);
   return {
     all,
+    bytesOf: async (selection, columns) => {
+      const sql = selectStatement(table, { ...selection, where: owned(selection.where) }, columns);
+      const [row] = await send<{ bytes: number | string | null }>(sequelize, sql, transaction);
+      return Number(row?.bytes ?? 0);
+    },
     count: (where) => table.count({ where: owned(where), transaction }),
     find,
     get: async (id, sentence) => {

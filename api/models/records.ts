@@ -17,7 +17,7 @@ import type {
 type Schemas = components['schemas'];
 
 /** A stored link. */
-export function linkRecord(row: LinkRow): Schemas['TrackingLink'] {
+export function linkRecord(row: Omit<LinkRow, 'organizationId'>): Schemas['TrackingLink'] {
   return {
     id: row.id,
     name: row.name,

@@ -1,4 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import { LARGEST_ANSWER_BYTES } from '../contract/answer-text.ts';
 import { linkRecord } from '../models/records.ts';
 import type { RowResult, RowsOutcome } from '../services/links/rows/row-report.ts';
 import { presenterOfMany, presentProblems } from './problem.ts';
@@ -21,22 +22,25 @@ export function presentRows({
     duplicates,
     ...(skipped > 0 && { skipped }),
     ...(createdAt && { createdAt: createdAt.toISOString() }),
-    results: results.map(resultPresenter()),
+    results: presentResults(results),
     warnings: presentProblems(warnings),
   };
 }
 
-function resultPresenter() {
-  const [presentErrors, presentWarnings] = [presenterOfMany(), presenterOfMany()];
-  return ({
+// What 20,000 rows with the beginning of a problem each take: no answer has more of them.
+const BYTES_OF_BEGINNINGS = 7_000_000;
+
+function presentResults(results: readonly RowResult[]): Schemas['LinkRows']['results'] {
+  const links = results.map(({ link }) => link && linkRecord(link));
+  const taken = links.reduce(
+    (sum, link) => sum + (link ? Buffer.byteLength(JSON.stringify(link)) : 0),
+    0,
+  );
+  const present = presenterOfMany(LARGEST_ANSWER_BYTES - BYTES_OF_BEGINNINGS - taken);
+  return results.map(({ row, problems, warnings }, index) => ({
     row,
-    link,
-    problems,
-    warnings,
-  }: RowResult): Schemas['LinkRows']['results'][number] => ({
-    row,
-    ...(link && { link: linkRecord(link) }),
-    ...(problems.length > 0 && { errors: presentErrors(problems) }),
-    ...(warnings.length > 0 && { warnings: presentWarnings(warnings) }),
-  });
+    ...(links[index] && { link: links[index] }),
+    ...(problems.length > 0 && { errors: present(problems) }),
+    ...(warnings.length > 0 && { warnings: present(warnings) }),
+  }));
 }

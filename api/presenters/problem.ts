@@ -11,6 +11,8 @@ export const MOST_PROBLEMS = 1_000;
 // A body of nothing but mistakes must not be answered with many times its size.
 const MOST_OF_AN_ANSWER = 5_000;
 const MOST_OF_AN_ENTRY = 100;
+const BYTES_OF_AN_ANSWER = 3_000_000;
+const LONGEST_BEGINNING = 40;
 
 /** Problems or warnings as the contract shows them, no more than {@link MOST_PROBLEMS} of them. */
 export function presentProblems(problems: readonly Problem[], most = MOST_PROBLEMS): Detail[] {
@@ -32,13 +34,32 @@ export function moreProblems(message: string): Detail {
 /** The code of the entry that stands for those that are not listed. */
 export const MORE = 'more_problems';
 
-/** Presents the problems of many entries of one answer: once there have been very many, only the first of each entry. */
-export function presenterOfMany(): (problems: readonly Problem[]) => Detail[] {
+/**
+ * Presents the problems of many entries of one answer: once there have been very many, only the first of each entry, and
+ * once they are very long, only the beginning of it.
+ * @param bytes how many they may take before that
+ */
+export function presenterOfMany(
+  bytes = BYTES_OF_AN_ANSWER,
+): (problems: readonly Problem[]) => Detail[] {
   let left = MOST_OF_AN_ANSWER;
+  let bytesLeft = bytes;
   return (problems) => {
-    const most = Math.max(1, Math.min(left, MOST_OF_AN_ENTRY));
+    const isLong = bytesLeft <= 0;
+    const most = isLong ? 1 : Math.max(1, Math.min(left, MOST_OF_AN_ENTRY));
     left -= Math.min(most, problems.length);
-    return presentProblems(problems, most);
+    const shown = presentProblems(problems, most);
+    if (isLong) return shown.slice(0, 1).map(beginningOf);
+    bytesLeft -= Buffer.byteLength(JSON.stringify(shown));
+    return shown;
+  };
+}
+
+function beginningOf({ path, message, code }: Detail): Detail {
+  return {
+    path: shortened(path, LONGEST_BEGINNING),
+    message: shortened(message, LONGEST_BEGINNING),
+    code,
   };
 }
 

@@ -3,7 +3,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Operations } from '../contract/mount.ts';
 import { callerOf } from '../plugins/credentials.ts';
-import { presenterOfMany, presentProblems } from '../presenters/problem.ts';
+import { presenterOfMany } from '../presenters/problem.ts';
 import type { Services } from '../services/caller.ts';
 import type { CheckedUrl } from '../services/links/check-links.ts';
 import { checkLinks } from '../services/links/check-links.ts';
@@ -35,8 +35,9 @@ export const manyLinks = (services: Services): Operations => ({
     const { parameter, value, mode = 'all', dryRun = false } = body;
     const change = { parameter, value, mode, dryRun };
     const changed = await setLinkValue(services, callerOf(request), selectedBy(body), change);
+    const present = presenterOfMany();
     const results = changed.results.map(({ link: { id, name }, problems }) => {
-      return { id, name, errors: presentProblems(problems) };
+      return { id, name, errors: present(problems) };
     });
     return { ...changed, results };
   },
@@ -80,6 +81,7 @@ function presentCheckedUrls(
   checked: readonly CheckedUrl[],
 ): components['schemas']['CheckedUrls'] {
   const [presentFound, presentLeft] = [presenterOfMany(), presenterOfMany()];
+  const presentWarnings = presenterOfMany();
   const results = checked.map(({ url, decoded, problems, correction, left, warnings }) => ({
     url,
     baseUrl: decoded.baseUrl,
@@ -92,7 +94,7 @@ function presentCheckedUrls(
     problems: presentFound(problems),
     correction,
     left: presentLeft(left),
-    warnings: presentProblems(warnings),
+    warnings: presentWarnings(warnings),
   }));
   return { results };
 }

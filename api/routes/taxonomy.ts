@@ -1,15 +1,13 @@
-import type { components } from '@utmost/core/contract.d.ts';
-import { documentParameter, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { ContractDocument } from '../contract/document.ts';
 import type { Operations } from '../contract/mount.ts';
 import { taxonomySchema } from '../contract/taxonomy-schema.ts';
 import { callerOf } from '../plugins/credentials.ts';
-import { presentProblems } from '../presenters/problem.ts';
+import { presentTaxonomyChange } from '../presenters/taxonomy-change.ts';
 import type { Services } from '../services/caller.ts';
 import { getTaxonomy } from '../services/read-taxonomy.ts';
 import { printDocument, readDocument } from '../services/taxonomy/document.ts';
-import type { TaxonomyChange } from '../services/taxonomy/set-taxonomy.ts';
 import { setTaxonomy } from '../services/taxonomy/set-taxonomy.ts';
 import { tagOf } from '../services/taxonomy/taxonomy-tag.ts';
 
@@ -41,39 +39,6 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
 };
 
 const isJson = (mime: string | null | undefined): boolean => mime === 'application/json';
-
-/** What changed of a taxonomy as the contract shows it, each entry with the links that it touches. */
-function presentTaxonomyChange({
-  dryRun,
-  diff,
-  touched,
-  summary,
-  warnings,
-}: TaxonomyChange): components['schemas']['TaxonomyDifference'] {
-  const counted = <Entry extends { readonly path: string }>(
-    entries: readonly Entry[],
-  ): (Entry & { links: number })[] =>
-    entries.map((entry) => ({ ...entry, links: touched.get(entry.path) ?? 0 }));
-  const { added, changed, removed, reordered, advanced, valueMappings } = diff;
-  return {
-    dryRun,
-    added: counted(added).map((entry) => {
-      return { ...entry, parameter: documentParameter(entry.parameter) };
-    }),
-    changed: counted(changed),
-    removed: counted(removed),
-    reordered: counted(reordered),
-    advanced: counted(advanced),
-    valueMappings: {
-      added: counted(valueMappings.added),
-      changed: counted(valueMappings.changed),
-      removed: counted(valueMappings.removed),
-      reordered: counted(valueMappings.reordered),
-    },
-    summary: [...summary],
-    warnings: presentProblems(warnings),
-  };
-}
 
 const YAML = 'application/yaml';
 const JSON_TYPES = ['application/json', 'application/*', '*/*'];

@@ -14,6 +14,7 @@ export const apiTexts = {
     entries: (most: number) => `A list in the body has more than ${formatNumber(most)} entries.`,
   },
   moreProblems: (more: number) => `And ${counted(more, 'more problem', 'more problems')}.`,
+  moreChanges: (more: number) => `And ${counted(more, 'more change', 'more changes')}.`,
   mayBeMore: (most: number) =>
     `There may be more problems. Only the first ${formatNumber(most)} are listed.`,
   brokenBody: "The body is incomplete or doesn't match its Content-Encoding.",
@@ -110,8 +111,12 @@ export const apiTexts = {
     'Someone else just changed the configuration. Reload it, then make your change.',
   notUtf8: "The body isn't valid UTF-8.",
   tooLarge: (limit: string) => `The body is larger than ${limit}.`,
-  answerTooLarge: (limit: string) =>
-    `The answer would be larger than ${limit}, so nothing was saved. Send fewer links at once.`,
+  answerTooLarge:
+    'The answer would be larger than 16 MB. Ask for less at once, such as with `range`, or use an export.',
+  tooManyValues:
+    'All value mappings of a workspace together, and all lists of allowed values, can have up to 16 MB each. Remove some first.',
+  answerTooLargeToSave:
+    'The answer would be larger than 16 MB, so nothing was saved. Send fewer links at once.',
   unsupportedMediaType: 'The body must be JSON, sent with Content-Type: application/json.',
   notCsv: 'The body must be CSV, sent with Content-Type: text/csv.',
   databaseGone: "The database isn't responding. Please try again shortly.",

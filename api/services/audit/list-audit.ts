@@ -1,5 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { Op, type WhereOptions } from 'sequelize';
+import { requireFit } from '../../contract/answer-text.ts';
 import type { AuditRow } from '../../models/models.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import { pagesById } from '../../models/owned-table.ts';
@@ -19,7 +20,7 @@ export interface AuditListing {
   readonly filter: AuditFilter;
 }
 
-/** The audit log; ids are in the order of time. @throws {DomainError} `forbidden` */
+/** The audit log; ids are in the order of time. @throws {DomainError} `forbidden`, `too_large` */
 export async function listAudit(
   { database }: Services,
   caller: Caller,
@@ -28,13 +29,11 @@ export async function listAudit(
   requireAdmin(caller);
   const { audit } = dataOf(database, caller.organizationId);
   const where = auditCondition(filter);
+  const order = [['id', direction]] as const;
+  const page = { where, order, offset: first, limit: last - first + 1 };
+  requireFit(await audit.bytesOf(page, ['subject', 'before', 'after']));
   return {
-    entries: await audit.all({
-      where,
-      order: [['id', direction]],
-      offset: first,
-      limit: last - first + 1,
-    }),
+    entries: await audit.all(page),
     total: await audit.count(where),
   };
 }

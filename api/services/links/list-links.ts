@@ -1,3 +1,4 @@
+import { requireFit } from '../../contract/answer-text.ts';
 import { indexOf, type LinkOrder } from '../../models/link-order.ts';
 import type { LinkRow } from '../../models/models.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
@@ -22,6 +23,10 @@ export interface LinkListing {
   readonly after?: string;
 }
 
+// A page of more links is measured before it is read.
+const LINKS_UNMEASURED = 100;
+const MEASURED = ['name', 'baseUrl', 'fullUrl', 'parameters'] as const;
+
 /** So far filtered links are counted. */
 const COUNTED_EXACTLY = 10_000;
 /** So long one answer looks for links that no index finds. */
@@ -42,6 +47,7 @@ export interface LinkPage {
 /**
  * Lists links; equal ones keep one order, by id, so that no page repeats or skips a link. What no index finds is
  * looked for as long as {@link SEARCH_MS}; the answer tells how far that was.
+ * @throws {DomainError} `too_large` where an answer would not hold them
  */
 export async function listLinks(
   services: Services,
@@ -119,10 +125,19 @@ async function pageOf(
     return linksBy(data, await byIndex.ids({ direction, offset, limit }));
   }
   const index = isFiltered ? {} : { index: indexOf(order) };
-  return data.links.all({ where, order: inOrder(order), offset, limit, ...index });
+  const page = { where, order: inOrder(order), offset, limit, ...index };
+  if (limit > LINKS_UNMEASURED) requireFit(await data.links.bytesOf(page, MEASURED));
+  return data.links.all(page);
 }
 
 async function linksBy(data: OrganizationData, ids: readonly string[]): Promise<LinkRow[]> {
+  if (ids.length > LINKS_UNMEASURED) {
+    let bytes = 0;
+    for (const id of partsOf(ids, KEYS_A_QUERY)) {
+      bytes += await data.links.bytesOf({ where: { id } }, MEASURED);
+      requireFit(bytes);
+    }
+  }
   const links = new Map<string, LinkRow>();
   for (const id of partsOf(ids, KEYS_A_QUERY)) {
     for (const one of await data.links.all({ where: { id } })) links.set(one.id, one);

@@ -13,6 +13,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { changeConfiguration } from '../lock-organization.ts';
 import { readAdvanced, readMappings } from '../read-taxonomy.ts';
+import { requireSpaceForValues } from '../taxonomy/require-space.ts';
 
 type Schemas = components['schemas'];
 
@@ -43,6 +44,7 @@ export function createMapping(
     refuseOn(checkValueMapping(mapping, others, parameter, await readAdvanced(data)));
     const position = (others.at(-1)?.position ?? -1) + 1;
     const row = await data.mappings.create({ ...mapping, id: uuid(), parameterId, position });
+    await requireSpaceForValues(data);
     await recordAudit(services, caller, data, {
       action: 'mapping.create',
       subjectId: row.id,
@@ -67,6 +69,7 @@ export function changeMapping(
     const mapping = completeValueMapping({ displayValue, codedValue });
     refuseOn(checkValueMapping(mapping, others, parameter, await readAdvanced(data)));
     await data.mappings.update(id, mapping);
+    await requireSpaceForValues(data);
     const row = { ...stored, ...mapping };
     await recordAudit(services, caller, data, {
       action: 'mapping.change',

@@ -16,6 +16,7 @@ import type { Caller, Services } from '../caller.ts';
 import { inOrder } from '../in-order.ts';
 import { changeConfiguration } from '../lock-organization.ts';
 import { readAdvanced, readMappings } from '../read-taxonomy.ts';
+import { requireSpaceForValues } from '../taxonomy/require-space.ts';
 import { findMapping } from './change-mappings.ts';
 import { placedMappings, storeMappings } from './store-mappings.ts';
 
@@ -75,6 +76,7 @@ export async function uploadMappings(
     const idAt = (position: number) => existing[checked.mappings[position]?.existing ?? -1]?.id;
     const mappings = await runSteps(placedMappings(checked.mappings, parameterId, idAt));
     const stored = await storeMappings(data, existing, mappings);
+    await requireSpaceForValues(data);
     const changes = await mappingChanges(parameter, existing, stored);
     await yieldToEventLoop();
     await recordAudit(services, caller, data, {

@@ -1,10 +1,14 @@
+import { DomainError } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { Steps } from '@utmost/core/steps.ts';
 import type { ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';
+import { LARGEST_ANSWER_BYTES } from '../../contract/answer-text.ts';
 import type { MappingRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
+import { mappingRecord } from '../../models/records.ts';
 
 type NewMapping = Omit<MappingRow, 'organizationId'>;
 
@@ -34,6 +38,7 @@ export function* placedMappings(
 /**
  * Makes the mappings of a parameter these and no others, touching only what differs.
  * @param existing all that are stored for it
+ * @throws {DomainError} `too_large` where an answer could not list them
  */
 export async function storeMappings(
   data: OrganizationData,
@@ -45,13 +50,17 @@ export async function storeMappings(
   await yieldToEventLoop();
   const stored: MappingRow[] = [];
   const differing: NewMapping[] = [];
+  let bytes = 0;
   for (const rows of partsOf(mappings, ROWS_A_STATEMENT)) {
     for (const one of rows) {
       const before = known.get(one.id);
-      stored.push({ ...one, organizationId: data.organizationId });
+      const row = { ...one, organizationId: data.organizationId };
+      stored.push(row);
+      bytes += Buffer.byteLength(JSON.stringify(mappingRecord(row))) + 1;
       if (STORED.some((field) => before?.[field] !== one[field])) differing.push(one);
       known.delete(one.id);
     }
+    if (bytes > LARGEST_ANSWER_BYTES) throw new DomainError('too_large', apiTexts.tooManyValues);
     await yieldToEventLoop();
   }
   for (const id of partsOf([...known.keys()], ROWS_A_STATEMENT)) await data.mappings.remove({ id });

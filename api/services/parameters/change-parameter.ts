@@ -20,6 +20,7 @@ import { inOrder } from '../in-order.ts';
 import { changeConfiguration, lockConfiguration } from '../lock-organization.ts';
 import { readAdvanced, readMappings, readParameters } from '../read-taxonomy.ts';
 import { countTouchedLinks } from '../taxonomy/count-touched-links.ts';
+import { requireSpaceForValues } from '../taxonomy/require-space.ts';
 import { continueNumbers, rememberNumbers } from './given-numbers.ts';
 import type { StoredParameterAnswer } from './manage-parameters.ts';
 
@@ -55,6 +56,7 @@ export async function changeParameter(
     if (!dryRun) {
       if (isFreed(stored, row)) await rememberNumbers(data, [stored]);
       await data.parameters.update(id, changed);
+      await requireSpaceForValues(data);
       await recordAudit(services, caller, data, {
         action: 'parameter.change',
         subjectId: id,

@@ -22,6 +22,7 @@ import type { Caller, Services } from '../caller.ts';
 import { changeConfiguration } from '../lock-organization.ts';
 import { requireQuota } from '../plans/quota.ts';
 import { readAdvanced, readParameters, readTaxonomy } from '../read-taxonomy.ts';
+import { requireSpaceForValues } from '../taxonomy/require-space.ts';
 import { withInactiveMappings } from '../taxonomy/set-taxonomy.ts';
 import { continueNumbers, rememberNumbers } from './given-numbers.ts';
 
@@ -89,6 +90,7 @@ async function addBehind(
     createdAt,
   }));
   await data.parameters.save(rows);
+  await requireSpaceForValues(data);
   for (const row of rows) {
     await recordAudit(services, caller, data, {
       action: 'parameter.create',

@@ -1,10 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import {
-  type ParsedDocument,
-  parseTaxonomyDocument,
-  printTaxonomyDocument,
-} from '@utmost/core/taxonomy/document.ts';
-import type { DocumentOrder } from './document.ts';
+import { parseTaxonomyDocument, printTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import type { DocumentOrder, ReadDocument } from './document.ts';
 
 // As many as an answer tells: hundreds of thousands would be copied where everybody waits.
 const MOST_PROBLEMS = 1000;
@@ -13,7 +9,7 @@ const MOST_PROBLEMS = 1000;
 const order = workerData as DocumentOrder;
 parentPort?.postMessage('text' in order ? read(order.text) : printTaxonomyDocument(order.taxonomy));
 
-function read(text: string): ParsedDocument {
+function read(text: string): ReadDocument {
   const { taxonomy, problems } = parseTaxonomyDocument(text);
-  return { taxonomy, problems: problems.slice(0, MOST_PROBLEMS) };
+  return { taxonomy, problems: problems.slice(0, MOST_PROBLEMS), count: problems.length };
 }

@@ -14,6 +14,9 @@ import { within } from '../../within.ts';
 /** What a thread of its own is asked to do: to read a document, or to write one. */
 export type DocumentOrder = { readonly text: string } | { readonly taxonomy: Taxonomy };
 
+/** What a thread has read: the first problems, and how many there are. */
+export type ReadDocument = ParsedDocument & { readonly count: number };
+
 // Reading or writing so many characters takes about 10 ms, in which nobody else is served.
 const QUICK_CHARACTERS = 100_000;
 const QUICK_VALUES = 500;
@@ -34,7 +37,9 @@ export async function parseDocument(text: string, patience = PATIENCE_MS): Promi
   const isQuick = text.length <= QUICK_CHARACTERS || text.length > LONGEST_DOCUMENT;
   if (isQuick) return parseTaxonomyDocument(text);
   try {
-    return await inWorker<ParsedDocument>({ text }, patience);
+    const { taxonomy, problems, count } = await inWorker<ReadDocument>({ text }, patience);
+    // Those that were not copied are holes, which an answer counts.
+    return { taxonomy, problems: Object.assign([...problems], { length: count }) };
   } catch (error) {
     const isOurs = (error as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY';
     if (isOurs && !(error instanceof TooLate)) throw error;

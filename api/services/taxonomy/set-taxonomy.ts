@@ -17,6 +17,7 @@ import { lockConfiguration } from '../lock-organization.ts';
 import { requireQuota } from '../plans/quota.ts';
 import { readMappings, readTaxonomy } from '../read-taxonomy.ts';
 import { countTouchedLinks } from './count-touched-links.ts';
+import { requireSpaceForValues } from './require-space.ts';
 import { storeTaxonomy } from './store-taxonomy.ts';
 import { isMatch } from './taxonomy-tag.ts';
 
@@ -78,6 +79,7 @@ export async function setTaxonomy(
       if (!dryRun && !isSame(diff)) {
         const changes = taxonomyChanges(before, diff);
         await storeTaxonomy(data, stored.parameters, next, clock.now());
+        await requireSpaceForValues(data);
         await recordAudit(services, caller, data, {
           action: 'taxonomy.apply',
           subjectId: null,

@@ -14,6 +14,7 @@ import type { NewLinkRow } from '../../../models/links-table.ts';
 import type { LinkRow } from '../../../models/models.ts';
 import { addLinks, takeNumbers } from '../../../models/organization-counts.ts';
 import { changeData, type OrganizationData } from '../../../models/organization-data.ts';
+import { linkRecord } from '../../../models/records.ts';
 import { type AuditedChange, recordAudit } from '../../audit/record.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { lockLinks } from '../../lock-organization.ts';
@@ -80,8 +81,8 @@ export interface RowsOrder {
 
 /** How many rows each batch has at most. */
 export const ROWS_A_BATCH = 1000;
-// Characters of links in one answer, which with all around them stays below 16 MB.
-const MOST_ANSWERED = 10_000_000;
+// Bytes of links in one answer, which with all around them stays below 16 MB.
+const MOST_ANSWERED = 12_000_000;
 // Validating as many takes about half a millisecond, for which the database may have to wait as well.
 const ROWS_A_TURN = 25;
 
@@ -140,7 +141,7 @@ async function storeBatches(
   const report = (result: RowResult) => {
     if (reported.isReported(result)) results.push(result);
   };
-  let text = 0;
+  let bytes = 0;
   let created = 0;
   let failed = 0;
   let duplicates = 0;
@@ -149,9 +150,9 @@ async function storeBatches(
   const nextId = linkIds(now);
   const storeBatch = async (good: readonly GoodRow[], store: () => Promise<void>) => {
     const links = good.map(({ row }) => row);
-    if (reported.isWithLinks) text += lengthOf(links);
-    if (text > MOST_ANSWERED) {
-      throw new DomainError('too_large', apiTexts.answerTooLarge('16 MB'));
+    if (reported.isWithLinks) bytes += bytesOf(links);
+    if (bytes > MOST_ANSWERED) {
+      throw new DomainError('too_large', apiTexts.answerTooLargeToSave);
     }
     const warned = await warnOf(links, source.urlPath());
     await store();
@@ -217,12 +218,8 @@ async function storeBatches(
   return outcome;
 }
 
-function lengthOf(links: readonly Pick<LinkRow, 'baseUrl' | 'fullUrl' | 'parameters'>[]): number {
-  return links.reduce(
-    (sum, { baseUrl, fullUrl, parameters }) =>
-      sum + baseUrl.length + fullUrl.length + parameters.length,
-    0,
-  );
+function bytesOf(links: readonly Omit<LinkRow, 'organizationId'>[]): number {
+  return links.reduce((sum, link) => sum + Buffer.byteLength(JSON.stringify(linkRecord(link))), 0);
 }
 
 // The caller holds the lock on the organization's counts: nobody else's number comes between two of these rows (design

@@ -1,0 +1,23 @@
+import { DomainError } from '@utmost/core/errors.ts';
+import { apiTexts } from '@utmost/core/messages/api.ts';
+import { LARGEST_ANSWER_BYTES } from '../../contract/answer-text.ts';
+import type { OrganizationData } from '../../models/organization-data.ts';
+
+// What the list of all mappings has around the two texts of each.
+const BYTES_A_MAPPING = 160;
+const TEXTS = ['displayValue', 'codedValue'] as const;
+const LISTS = ['displayName', 'queryName', 'allowedValues', 'allowedSpecialChars'] as const;
+
+/**
+ * Refuses more values than one answer can list: the console loads all of them, and whoever makes a link has them in memory.
+ * Called at the end of a change that may add some.
+ * @throws {DomainError} `too_large`
+ */
+export async function requireSpaceForValues(data: OrganizationData): Promise<void> {
+  const mappings = (await data.mappings.count()) * BYTES_A_MAPPING;
+  const texts = await data.mappings.bytesOf({}, TEXTS);
+  const lists = await data.parameters.bytesOf({}, LISTS);
+  if (Math.max(mappings + texts, lists) > LARGEST_ANSWER_BYTES) {
+    throw new DomainError('too_large', apiTexts.tooManyValues);
+  }
+}
