@@ -6,6 +6,8 @@ import type { Services } from '../services/caller.ts';
 import { removeDeleted } from '../services/organization/remove-deleted.ts';
 
 const LOOK_EVERY_MS = 60_000;
+// Whoever accepts an invitation may leave an empty workspace.
+const DELETING = new Set(['deleteAccount', 'acceptInvitation']);
 
 /**
  * Removes the rows of deleted organizations while the service runs: at start, right after a deletion, and every minute,
@@ -32,7 +34,7 @@ export const deletedOrganizations: Plugin<{ services: Services; logger: Logger }
     });
     // Only now is the deletion committed.
     server.events.on('response', ({ route }) => {
-      if (route.settings.id === 'deleteAccount') deletion.resolve();
+      if (DELETING.has(route.settings.id ?? '')) deletion.resolve();
     });
     server.ext('onPreStop', async () => {
       stopping.abort();

@@ -7,6 +7,7 @@ import type { Services } from '../services/caller.ts';
 import { invite, resend } from '../services/invitations/invite.ts';
 import {
   acceptMyInvitation,
+  declineMyInvitation,
   listInvitations,
   lookUpInvitation,
   myInvitations,
@@ -66,6 +67,7 @@ export const people = (services: Services): Operations => ({
       await acceptMyInvitation(services, callerOf(request), String(request.params.id)),
     ),
   }),
+  declineInvitation: deletion((caller, id) => declineMyInvitation(services, caller, id)),
   renameOrganization: (request) => {
     const { name = '' } = request.payload as Schemas['OrganizationChange'];
     return renameOrganization(services, callerOf(request), name);

@@ -24,7 +24,8 @@ export const accessTexts = {
   deleteYourself: "You can't delete yourself.",
   lastAdmin: "You can't delete the last admin of a workspace.",
   alreadyMember: 'This person is already a member of the workspace.',
-  invitationElsewhere: "You're the admin of your workspace. Delete it before you join another one.",
+  invitationElsewhere:
+    "You're the admin of a workspace that's in use. Delete it before you join another one.",
   invitationForAnother: 'This invitation is for another email address.',
   tooManyInvitations: "You've sent too many invitations today. Try again tomorrow.",
   invitedTooOften: 'This address was sent too many invitations today. Try again tomorrow.',

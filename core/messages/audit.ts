@@ -73,6 +73,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['user.leave', 'User left'],
   ['invitation.send', 'Invitation sent'],
   ['invitation.accept', 'Invitation accepted'],
+  ['invitation.decline', 'Invitation declined'],
   ['invitation.revoke', 'Invitation revoked'],
   ['token.create', 'API token created'],
   ['token.revoke', 'API token revoked'],

@@ -182,7 +182,14 @@ export const invitationTexts = {
   ask: (person: string, organization: string) => `${person} invited you to join ${organization}.`,
   leaves: (organization: string) =>
     `If you accept, you leave ${organization}. Your links stay there.`,
+  leavesOwn: (organization: string) =>
+    `If you accept, you leave your own workspace, ${organization}, and it's deleted. That only works while it's empty.`,
   accept: (organization: string) => `Move to ${organization}`,
+  join: (organization: string) => `Join ${organization}`,
+  decline: 'Decline',
+  declinedTitle: 'Invitation declined',
+  declined: (organization: string) => `You declined the invitation to ${organization}.`,
+  notDeclined: 'Invitation Not Declined',
   accepting: 'Moving...',
   stay: (organization: string) => `Stay in ${organization}`,
   acceptedTitle: 'Welcome',

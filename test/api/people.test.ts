@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import t from 'tap';
 import { address, domain } from '../support/addresses.ts';
-import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';
+import { type Answer, type Client, clientOf, signIn, signInOnly } from '../support/browserless.ts';
 import { databaseOf, everyRow } from '../support/database.ts';
 import { engines, onceAmong } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
@@ -39,7 +39,11 @@ for (const engine of engines) {
     // What no collation, lock or order of rows decides is seen on one engine.
     const once = onceAmong(t, engine);
 
-    t.test('I3 an invited person becomes a member at their first sign-in', async (t) => {
+    const mine = async (client: Client) => (await client.get('/api/invitations/mine')).body;
+    const accept = (client: Client, { id }: { id: string }) =>
+      client.post(`/api/invitations/${id}/accept`);
+
+    t.test('I3 an invited person is asked at their first sign-in, and joins', async (t) => {
       const admin = await signIn(url, address('ada@one'));
       const sent = await invite(admin, address('bob@one').replace('bob@one', 'Bob@ONE'));
       t.match(sent, { status: 201, body: { email: address('bob@one'), mailSent: true } });
@@ -56,8 +60,23 @@ for (const engine of engines) {
       t.match(mail.subject, `Your invitation to ${domain('one')} on Utmost`);
       t.ok(mail.text.includes(sent.body.url) && mail.html.includes(sent.body.url));
 
-      const bob = await signIn(url, address('bob@one'));
+      const bob = await signInOnly(url, address('bob@one'));
+      const own = await me(bob);
+      t.match(own, { role: 'admin', organizationName: domain('one') });
+      t.not(own.organizationId, (await me(admin)).organizationId, 'nobody is moved unasked');
+      t.equal((await admin.get('/api/users')).body.length, 1);
+      const [open] = await mine(bob);
+      t.match(open, { organizationName: domain('one'), invitedBy: 'ada' });
+      t.equal(status(await accept(bob, open)), 200);
       t.match(await me(bob), { role: 'user', organizationId: (await me(admin)).organizationId });
+      t.match(await bob.post('/api/tracking-links', { name: 'L', baseUrl: 'https://e.com/' }), {
+        status: 201,
+      });
+      const [rows] = await database.query(
+        'SELECT id FROM organizations WHERE id = ? AND deletedAt IS NULL',
+        { replacements: [own.organizationId] },
+      );
+      t.same(rows, [], 'the empty workspace is gone');
       const gone = await clientOf(url).post('/api/invitations/look-up', { token: tokenIn(sent) });
       t.equal(gone.status, 404, 'its link is used up');
       t.same((await admin.get('/api/invitations')).body, []);
@@ -66,6 +85,83 @@ for (const engine of engines) {
         409,
         'a member is not invited again',
       );
+    });
+
+    t.test('I3 a workspace in which there is anything is left by nobody', async (t) => {
+      const host = await signIn(url, address('ada@host'));
+      const uses: [string, (client: Client) => Promise<unknown>][] = [
+        [
+          'a link',
+          (client) => client.post('/api/tracking-links', { name: 'L', baseUrl: 'https://e.com/' }),
+        ],
+        [
+          'a parameter',
+          (client) =>
+            client.post('/api/tracking-parameters', {
+              type: 'text',
+              displayName: 'S',
+              queryName: 's',
+            }),
+        ],
+        ['an invitation', (client) => invite(client, address('cyd@anywhere'))],
+        [
+          'a payment',
+          async (client) =>
+            database.query('UPDATE billing_accounts SET stripeCustomerId = ? WHERE id = ?', {
+              replacements: ['cus_1', (await me(client)).organizationId],
+            }),
+        ],
+      ];
+      await setPlan(host, 2);
+      for (const [index, [about, use]] of uses.entries()) {
+        const email = address(`bob${index}@used`);
+        t.equal(status(await invite(host, email)), 201);
+        const bob = await signInOnly(url, email);
+        await use(bob);
+        const [open] = await mine(bob);
+        const refused = await accept(bob, open);
+        t.match(refused, { status: 409, body: { message: /in use/ } }, about);
+        t.match(await me(bob), { role: 'admin' });
+        t.equal((await mine(bob)).length, 1, 'the invitation stays open');
+      }
+      t.equal((await host.get('/api/users')).body.length, 1);
+    });
+
+    t.test('I3 of several invitations one is accepted, and one declined', async (t) => {
+      const hosts = [];
+      for (const name of ['first', 'second', 'third']) {
+        const host = await signIn(url, address(`ada@${name}`));
+        t.equal(status(await invite(host, address('bob@several'))), 201);
+        hosts.push(host);
+        late += MINUTE_MS;
+      }
+      const bob = await signInOnly(url, address('bob@several'));
+      const [third, second, first] = await mine(bob);
+      t.same(
+        [first, second, third].map((one) => one.organizationName),
+        ['first', 'second', 'third'].map(domain),
+      );
+      t.match(await bob.post(`/api/invitations/${second.id}/decline`), {
+        status: 200,
+        body: { id: second.id, deleted: 1 },
+      });
+      t.equal(status(await bob.post(`/api/invitations/${second.id}/decline`)), 404);
+      t.equal(status(await accept(bob, second)), 404);
+      const [, host] = hosts;
+      t.same((await host?.get('/api/invitations'))?.body, [], 'its seat is free');
+      t.match((await host?.get('/api/audit-log'))?.body[0], {
+        action: 'invitation.decline',
+        actor: 'bob',
+        subject: address('bob@several'),
+      });
+      const [one, twin] = await Promise.all([accept(bob, first), accept(bob, first)]);
+      t.ok([one.status, twin.status].includes(200), `${one.status} ${twin.status}`);
+      t.match(await me(bob), { role: 'user', organizationName: domain('first') });
+      t.same(
+        (await mine(bob)).map(({ id }: { id: string }) => id),
+        [third.id],
+      );
+      t.equal(status(await accept(bob, third)), 200, 'a member may move on');
     });
 
     t.test('I3 another address does not accept it', async (t) => {
@@ -250,7 +346,7 @@ for (const engine of engines) {
       };
       const from = /127\.0\.0\.1|::1/;
       t.match(await entry(admin, 'invitation.accept'), {
-        actor: address('bob@written'),
+        actor: 'bob',
         address: from,
         subject: address('bob@written'),
       });

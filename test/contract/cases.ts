@@ -84,11 +84,16 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   // Anybody who has the link may look; a made-up one leads nowhere.
   lookUpInvitation: { body: () => ({ token: 'made-up' }), status: 404 },
   listMyInvitations: {},
-  // An administrator has to delete their own workspace first.
+  // An administrator has to delete a workspace in use first.
   acceptInvitation: {
     path: ({ ownInvitationId }) => `/api/invitations/${ownInvitationId}/accept`,
     status: 409,
     personal: true,
+  },
+  declineInvitation: {
+    path: ({ ownInvitationId }) => `/api/invitations/${ownInvitationId}/decline`,
+    personal: true,
+    world: 'untouched',
   },
   renameOrganization: { body: () => ({ name: 'Ours Ltd' }) },
   deleteAccount: { world: 'own' },

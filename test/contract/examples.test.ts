@@ -71,6 +71,7 @@ const DAY: readonly [operationId: string, id?: Noun | null, status?: number][] =
   // It was sent a moment ago, and is for somebody else.
   ['resendInvitation', 'invitation', 429],
   ['acceptInvitation', 'invitation', 404],
+  ['declineInvitation', 'invitation', 404],
   ['listUsers'],
   ['changeUser', 'person'],
   ['renameOrganization'],

@@ -5,7 +5,7 @@ import { address } from '../support/addresses.ts';
 import { signIn as signInByRequests } from '../support/browserless.ts';
 import { becomes } from './becomes.ts';
 import { examine } from './examine.ts';
-import { callApi, see, signIn, startJourney } from './journey.ts';
+import { callApi, see, signIn, signInInvited, startJourney } from './journey.ts';
 
 const MOST_CLICKS = 5;
 
@@ -72,7 +72,7 @@ t.test('the first run', async (t) => {
     const admin = await signInByRequests(journey.url, address('ada@first-member'));
     const email = address('bob@first-member');
     await admin.post('/api/users/invite', { email, role: 'user' });
-    await signIn(page, email);
+    await signInInvited(page, email);
     await see(page, 'No tracking parameters configured yet.');
     await becomes(t, () => steps(page).count(), 0);
     await becomes(t, () => page.getByRole('button', { name: /Demo data/ }).count(), 0);

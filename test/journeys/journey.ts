@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-c
 import type { Sequelize } from 'sequelize';
 import type { Test } from 'tap';
 import { openPage, type WatchedPage, workersBrowser } from '../support/browser.ts';
+import { signIn as join } from '../support/browserless.ts';
 import { type Engine, engines } from '../support/engines.ts';
 import {
   type SharedService,
@@ -111,13 +112,32 @@ async function signInUnseen(page: Page, email: string): Promise<void> {
     at = new URL(location, at).href;
   }
   const { code, state } = Object.fromEntries(new URL(at).searchParams);
-  await callApi(page, 'POST', '/api/auth/google/callback', { code, state });
+  const body = { code, state };
+  const { user } = await callApi<Schemas['SignedIn']>(
+    page,
+    'POST',
+    '/api/auth/google/callback',
+    body,
+  );
+  if (user.role !== 'admin') return;
+  const [invitation] = await callApi<Schemas['OpenInvitation'][]>(
+    page,
+    'GET',
+    '/api/invitations/mine',
+  );
+  if (invitation) await callApi(page, 'POST', `/api/invitations/${invitation.id}/accept`);
 }
 
 async function sandboxOf(page: Page, email: string): Promise<string> {
   const query = new URLSearchParams({ login_hint: email });
   const { url } = await callApi<Schemas['SignInUrl']>(page, 'GET', `/api/auth/google/url?${query}`);
   return url;
+}
+
+/** The same of a person who was invited, once they have joined. */
+export async function signInInvited(page: Page, email: string, ends?: string): Promise<void> {
+  await join(new URL(await sandboxOf(page, email)).origin, email);
+  await signIn(page, email, ends);
 }
 
 /** Signs in from the login, as a person does. @param ends what the address ends with that they are led to */

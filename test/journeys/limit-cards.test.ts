@@ -6,7 +6,15 @@ import { signIn as signInByRequests } from '../support/browserless.ts';
 import { becomes } from './becomes.ts';
 import { endPayment, goToCheckout } from './checkout.ts';
 import { examine } from './examine.ts';
-import { addParameter, callApi, goWithin, see, signIn, startJourney } from './journey.ts';
+import {
+  addParameter,
+  callApi,
+  goWithin,
+  see,
+  signIn,
+  signInInvited,
+  startJourney,
+} from './journey.ts';
 
 const MOST_LINKS = 500;
 const MOST_PARAMETERS = 12;
@@ -65,7 +73,7 @@ t.test('an upgrade from every limit', async (t) => {
 
   t.test('a member is told whom to ask', async (t) => {
     const member = admin;
-    await signIn(member, address('bob@limits'));
+    await signInInvited(member, address('bob@limits'));
     await card(member)
       .getByText(
         'Only administrators can upgrade plans. Please contact your organization administrator.',

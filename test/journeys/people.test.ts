@@ -11,6 +11,7 @@ import {
   see,
   signIn,
   signInAtSandbox,
+  signInInvited,
   startJourney,
 } from './journey.ts';
 
@@ -88,7 +89,7 @@ t.test('the people of a workspace', async (t) => {
     t.pass();
   });
 
-  t.test('the mail leads to the sign-in, and the sign-in into the workspace', async (t) => {
+  t.test('the mail leads to the sign-in, and a yes into the workspace', async (t) => {
     const bob = guest;
     await bob.goto('/sandbox/mail');
     const mail = bob.getByRole('article').filter({ hasText: address('bob@people') });
@@ -96,7 +97,12 @@ t.test('the people of a workspace', async (t) => {
     await bob.getByRole('heading', { name: `Join ${address('people')} on Utmost` }).waitFor();
     await see(bob, address('bob@people'));
     const link = bob.url();
-    await signInAtSandbox(bob, address('bob@people'), '/create-link');
+    await signInAtSandbox(bob, address('bob@people'), '/invitation');
+    await see(bob, `ada invited you to join ${address('people')}.`);
+    await see(bob, `If you accept, you leave your own workspace, ${address('people')},`);
+    await examineClosely(t, bob, 'invitation-first');
+    await bob.getByRole('button', { name: `Join ${address('people')}` }).click();
+    await bob.waitForURL('**/create-link');
     await see(bob, 'bob · user');
     await becomes(t, () => bob.getByRole('link', { name: 'User Management' }).count(), 0);
     await becomes(t, () => bob.getByRole('link', { name: 'Parameter Config' }).count(), 0);
@@ -147,7 +153,7 @@ t.test('the people of a workspace', async (t) => {
 
   t.test('with the last seat taken nobody can be added', async (t) => {
     await invite(admin, address('cleo@people'));
-    await signIn(guest, address('cleo@people'));
+    await signInInvited(guest, address('cleo@people'));
     await see(guest, 'cleo · user');
     await comeBack(admin);
     await see(admin, 'Workspace Member Limit Reached');
@@ -200,7 +206,8 @@ t.test('the people of a workspace', async (t) => {
       replacements: [body.organizationId],
     });
     await invites(eve, address('fay@guest'));
-    await signInByRequests(journey.url, address('gus@guest'));
+    const gus = await signInByRequests(journey.url, address('gus@guest'));
+    await gus.post('/api/tracking-links', { name: 'L', baseUrl: 'https://a.example/' });
     await invites(eve, address('gus@guest'));
     // To where Cleo, who was there before, was on her way.
     await signIn(guest, address('gus@guest'), '/manage-links');
@@ -208,11 +215,16 @@ t.test('the people of a workspace', async (t) => {
     await guest.getByRole('link', { name: 'View invitation' }).click();
     await see(guest, `eve invited you to join ${host}.`);
     await examineClosely(t, guest, 'invitation-asked');
-    await guest.getByRole('button', { name: `Move to ${host}` }).click();
+    await guest.getByRole('button', { name: `Join ${host}` }).click();
     await see(guest, 'Invitation Not Accepted');
-    await see(guest, "You're the admin of your workspace.");
+    await see(guest, "You're the admin of a workspace that's in use.");
     await guest.getByRole('link', { name: `Stay in ${own}` }).click();
     await see(guest, 'gus · admin');
+    await goWithin(guest, '/invitation');
+    await guest.getByRole('button', { name: 'Decline' }).click();
+    await see(guest, `You declined the invitation to ${host}.`);
+    await guest.waitForURL('**/create-link');
+    t.same(await callApi(guest, 'GET', '/api/invitations/mine'), []);
 
     await invites(admin, address('hal@crowd'));
     await signInByRequests(journey.url, address('hal@crowd'));

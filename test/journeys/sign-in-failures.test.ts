@@ -5,7 +5,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
 import { hold, letThrough } from './hold.ts';
-import { callApi, goWithin, see, signIn, startJourney } from './journey.ts';
+import { callApi, goWithin, see, signInInvited, startJourney } from './journey.ts';
 
 /** Notes all that the page says from now on, however briefly. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -86,7 +86,7 @@ t.test('before it is known who is there', async (t) => {
   });
 
   t.test('to somebody who may not see it, that they may not', async (t) => {
-    await signIn(page, address('bob@member'), '/manage-links');
+    await signInInvited(page, address('bob@member'), '/manage-links');
     const sentence = "You don't have permission to view this page.";
     await page.goto('/user-management');
     await see(page, 'Access Denied');

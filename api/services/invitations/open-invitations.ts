@@ -4,18 +4,19 @@ import { accessTexts } from '@utmost/core/messages/access.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op } from 'sequelize';
 import type { InvitationRow, OrganizationRow } from '../../models/models.ts';
-import { raiseRevision } from '../../models/organization-counts.ts';
-import { changeData, dataOf } from '../../models/organization-data.ts';
+import { raiseRevision, readCounts } from '../../models/organization-counts.ts';
+import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { readRows } from '../../models/read-row.ts';
 import { openInvitationRecord, userRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { lockConfiguration } from '../lock-organization.ts';
+import { endOrganization } from '../organization/delete-account.ts';
 import { freeUsername } from '../people/first-names.ts';
 import { readPerson, type SignedInPerson } from '../people/sign-in.ts';
 import { revokeTokensOf } from '../tokens/manage-tokens.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { invitationHash } from './invite.ts';
-import { acceptInvitation } from './take-invitation.ts';
 
 type Opened = components['schemas']['OpenInvitation'];
 
@@ -79,8 +80,8 @@ async function invitationsOf(
 }
 
 /**
- * Moves a person who asked for it into the workspace that invited them. An admin has to delete their
- * own workspace first: nothing is left without one.
+ * Moves a person who asked for it into the workspace that invited them, as a plain member. An admin who is alone in a
+ * workspace with nothing in it leaves none behind; any other has to delete theirs first.
  * @throws {DomainError} `not_found`, `conflict`, `limit_reached`
  */
 export async function acceptMyInvitation(
@@ -90,35 +91,83 @@ export async function acceptMyInvitation(
 ): Promise<SignedInPerson> {
   const person = await readPerson(services, caller);
   const { user } = person;
-  const mine = (await invitationsOf(services, person)).find(
-    ({ invitation }) => invitation.id === id,
-  );
-  if (!mine) throw new DomainError('not_found', accessTexts.notFound.invitation);
-  if (user.role === 'admin') {
-    throw new DomainError('conflict', accessTexts.invitationElsewhere);
-  }
+  const invitation = await findMine(services, person, id);
   const { sequelize, models } = services.database;
   return inTransaction(sequelize, async (transaction) => {
-    const { invitation } = mine;
     const left = dataOf(services.database, user.organizationId, transaction);
     // No token is made there after those that there are have been revoked.
     await lockConfiguration(left);
+    const isAdmin = user.role === 'admin';
+    if (isAdmin && !(await isUnused(left))) {
+      throw new DomainError('conflict', accessTexts.invitationElsewhere);
+    }
     const organization = await acceptInvitation(services, caller, invitation, transaction);
     const username = await freeUsername(services, organization.id, user.username, transaction);
     await revokeTokensOf(services, caller, left, user);
-    await recordAudit(services, caller, left, {
-      action: 'user.leave',
-      subjectId: user.id,
-      subject: user.username,
-      before: userRecord(user),
-    });
-    const moved = { organizationId: organization.id, username, email: invitation.email };
+    if (!isAdmin) {
+      await recordAudit(services, caller, left, {
+        action: 'user.leave',
+        subjectId: user.id,
+        subject: user.username,
+        before: userRecord(user),
+      });
+    }
+    const { email } = invitation;
+    const moved = { organizationId: organization.id, username, email, role: 'user' } as const;
     const where = { id: user.id, organizationId: user.organizationId };
     const [still] = await models.users.update(moved, { where, transaction });
     // Who was deleted, or went elsewhere by another invitation, while this one was being accepted.
     if (still === 0) throw new DomainError('not_found', accessTexts.notFound.invitation);
+    if (isAdmin) await endOrganization(services, left);
     return { user: { ...user, ...moved }, organization };
   });
+}
+
+/** Takes back an invitation in the name of whom it was sent to. @throws {DomainError} `not_found` */
+export async function declineMyInvitation(
+  services: Services,
+  caller: Caller,
+  id: string,
+): Promise<number> {
+  const mine = await findMine(services, await readPerson(services, caller), id);
+  return changeData(services.database, mine.organizationId, async (data) => {
+    await raiseRevision(data);
+    const removed = await data.invitations.remove({ id });
+    if (removed === 0) throw new DomainError('not_found', accessTexts.notFound.invitation);
+    await recordAudit(services, caller, data, {
+      action: 'invitation.decline',
+      subjectId: id,
+      subject: mine.email,
+    });
+    return removed;
+  });
+}
+
+async function findMine(
+  services: Services,
+  person: SignedInPerson,
+  id: string,
+): Promise<InvitationRow> {
+  const open = await invitationsOf(services, person);
+  const mine = open.find(({ invitation }) => invitation.id === id);
+  if (!mine) throw new DomainError('not_found', accessTexts.notFound.invitation);
+  return mine.invitation;
+}
+
+// As a first sign-in has made it. The caller holds the lock on the configuration.
+async function isUnused(data: OrganizationData): Promise<boolean> {
+  const counts = await readCounts(data);
+  const billing = await readRows(data.models.billingAccounts, {
+    where: { organizationId: data.organizationId },
+    transaction: data.transaction,
+  });
+  return (
+    counts?.links === 0 &&
+    (await data.parameters.count()) === 0 &&
+    (await data.users.count()) === 1 &&
+    (await data.invitations.count()) === 0 &&
+    billing.every(({ stripeCustomerId }) => stripeCustomerId === null)
+  );
 }
 
 async function openInvitations(

@@ -1,6 +1,7 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { hasToBeCanceled } from '@utmost/core/subscription.ts';
+import type { OrganizationData } from '../../models/organization-data.ts';
 import { readOrganization } from '../../models/read-row.ts';
 import { readBillingAccount, requireStripe } from '../billing/billing-account.ts';
 import { type BillingTurn, inBillingTurn } from '../billing/billing-turn.ts';
@@ -28,19 +29,25 @@ export async function deleteAccount(services: Services, caller: Caller): Promise
 
 function deleteRows(services: Services, caller: Caller): Promise<void> {
   return changeConfiguration(services, caller, async (data) => {
-    const { models, organizationId: id, transaction } = data;
     const organization = await readOrganization(data);
     if (organization && hasToBeCanceled(organization)) throw new ActiveSubscription();
-    const ofIt = { where: { organizationId: id }, transaction };
-    await models.invitations.destroy(ofIt);
-    // With their sessions and API tokens.
-    await models.users.destroy(ofIt);
-    await models.billingAccounts.destroy(ofIt);
-    // Every change begins with this row, and finds nothing any more.
-    await models.usage.destroy(ofIt);
-    const deletedAt = services.clock.now();
-    await models.organizations.update({ deletedAt }, { where: { id }, transaction });
+    await endOrganization(services, data);
   });
+}
+
+/** Deletes an organization for everybody, with the people who are in it; the rest of its rows is removed afterwards. */
+export async function endOrganization(
+  { clock }: Services,
+  { models, organizationId: id, transaction }: OrganizationData,
+): Promise<void> {
+  const ofIt = { where: { organizationId: id }, transaction };
+  await models.invitations.destroy(ofIt);
+  // With their sessions and API tokens.
+  await models.users.destroy(ofIt);
+  await models.billingAccounts.destroy(ofIt);
+  // Every change begins with this row, and finds nothing any more.
+  await models.usage.destroy(ofIt);
+  await models.organizations.update({ deletedAt: clock.now() }, { where: { id }, transaction });
 }
 
 /** Closes payment pages that lie open, and takes back first payments that no bank has confirmed yet. */

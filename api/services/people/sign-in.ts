@@ -12,8 +12,7 @@ import { raiseRevision } from '../../models/organization-counts.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import { readOrganization, readRow } from '../../models/read-row.ts';
 import type { Caller, Services } from '../caller.ts';
-import { takeInvitation } from '../invitations/take-invitation.ts';
-import { firstUsername, freeUsername, organizationName } from './first-names.ts';
+import { firstUsername, organizationName } from './first-names.ts';
 import { type Device, startSession } from './session.ts';
 
 /** Who is signed in, with their organization. */
@@ -47,8 +46,9 @@ const NO_BILLING = {
 export type SignedIn = SignedInPerson & { readonly secret: string };
 
 /**
- * Signs a person in. The first time accepts the newest open invitation for their address into a workspace
- * with a free seat, or makes an organization of which they are the admin; later sign-ins refresh name, picture and verified address. The account hangs on the provider's subject (threat I2).
+ * Signs a person in. The first time makes an organization of which they are the admin, invited or not: whoever invites an
+ * address must not decide where its owner works. Later sign-ins refresh name, picture and verified address. The account
+ * hangs on the provider's subject (threat I2).
  * @throws {DomainError} `forbidden` when the provider has not verified the e-mail address
  */
 export async function signIn(
@@ -57,8 +57,7 @@ export async function signIn(
   device: Device,
 ): Promise<SignedIn> {
   if (!identity.emailVerified) throw new DomainError('forbidden', apiTexts.emailNotVerified);
-  const person =
-    (await findPerson(services, identity)) ?? (await enrolOnce(services, identity, device));
+  const person = (await findPerson(services, identity)) ?? (await enrolOnce(services, identity));
   return { ...person, secret: await startSession(services, person.user.id, device) };
 }
 
@@ -92,14 +91,10 @@ async function findPerson(
 }
 
 // Two first sign-ins of one person at once: the second finds what the first has made.
-async function enrolOnce(
-  services: Services,
-  identity: Identity,
-  device: Device,
-): Promise<SignedInPerson> {
+async function enrolOnce(services: Services, identity: Identity): Promise<SignedInPerson> {
   try {
     return await inTransaction(services.database.sequelize, (transaction) =>
-      enrol(services, identity, device, transaction),
+      enrol(services, identity, transaction),
     );
   } catch (error) {
     const person =
@@ -112,31 +107,21 @@ async function enrolOnce(
 async function enrol(
   services: Services,
   identity: Identity,
-  { address }: Device,
   transaction: Transaction,
 ): Promise<SignedInPerson> {
   const { models } = services.database;
   const email = foldEmail(identity.email);
-  // Who accepts is no member yet.
-  const guest = {
-    userId: null,
-    username: email,
-    actorKind: 'session',
-    via: 'session',
-    address,
-  } as const;
-  const invited = await takeInvitation(services, guest, email, transaction);
-  const organization = invited ?? (await createOrganization(services, identity, transaction));
+  const organization = await createOrganization(services, identity, transaction);
   const user: UserRow = {
     id: uuid(),
     organizationId: organization.id,
     subject: identity.subject,
     email,
     verifiedEmail: email,
-    username: await freeUsername(services, organization.id, firstUsername(email), transaction),
+    username: firstUsername(email),
     name: identity.name,
     picture: identity.picture,
-    role: invited ? 'user' : 'admin',
+    role: 'admin',
     createdAt: services.clock.now(),
   };
   await models.users.create(user, { transaction });

@@ -61,17 +61,13 @@ export async function requireQuota(
 }
 
 /**
- * Whether a person who was invited finds a seat: one was reserved, but the plan may have become smaller since.
- * The caller holds the lock on the configuration.
+ * Refuses a person who was invited where there is no seat: one was reserved, but the plan may have become smaller since.
+ * The caller holds the lock on the configuration. @throws {DomainError} `limit_reached`
  */
-export async function hasSeat({ settings }: Services, data: OrganizationData): Promise<boolean> {
+export async function requireSeat({ settings }: Services, data: OrganizationData): Promise<void> {
+  const plan = await readPlan(data);
   const members = await data.users.count();
-  return checkLimit(await readPlan(data), 'members', members, settings.isBilled).allowed;
-}
-
-/** The same. @throws {DomainError} `limit_reached` where there is none */
-export async function requireSeat(services: Services, data: OrganizationData): Promise<void> {
-  if (!(await hasSeat(services, data))) refuse(await readPlan(data), 'members');
+  if (!checkLimit(plan, 'members', members, settings.isBilled).allowed) refuse(plan, 'members');
 }
 
 /**

@@ -22,5 +22,8 @@ export const myInvitationsQuery = queryOptions({
   staleTime: FIVE_MINUTES,
 });
 
+export const declineInvitation = (id: string) =>
+  bodyOf(api.POST('/api/invitations/{id}/decline', { params: { path: { id } } }));
+
 export const acceptInvitation = (id: string) =>
   bodyOf(api.POST('/api/invitations/{id}/accept', { params: { path: { id } } }));

@@ -11,11 +11,16 @@ import { changeWorkspace } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
 import styles from '../screen/box-page.module.css';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import { acceptInvitation, myInvitationsQuery, type OpenInvitation } from './calls.ts';
+import {
+  acceptInvitation,
+  declineInvitation,
+  myInvitationsQuery,
+  type OpenInvitation,
+} from './calls.ts';
 import ownStyles from './invitation.module.css';
 import { ClosedInvitation } from './linked-invitation.tsx';
 
-/** Asks somebody who has a workspace whether to move into one that invites them; nobody is moved silently. */
+/** Asks a person whether to move into a workspace that invited them, also at their first sign-in. */
 export function MyInvitations({ user }: { readonly user: User }) {
   const { data, error, refetch } = useQuery(myInvitationsQuery);
   const [query] = useSearchParams();
@@ -28,7 +33,6 @@ export function MyInvitations({ user }: { readonly user: User }) {
     );
   }
   if (data.length === 0) {
-    // A first sign-in has accepted the invitation already.
     return query.has('token') ? <ClosedInvitation /> : <Navigate to={paths.createLink} replace />;
   }
   return (
@@ -46,7 +50,7 @@ interface AskToMoveProps {
   readonly user: User;
 }
 
-/** One workspace that invites, and the choice to move there or to stay. */
+/** One workspace that invites, and the choice to move there, to stay or to decline. */
 function AskToMove({ invitation, user }: AskToMoveProps) {
   const { id, invitedBy, organizationName } = invitation;
   const queries = useQueryClient();
@@ -63,17 +67,30 @@ function AskToMove({ invitation, user }: AskToMoveProps) {
     },
     onFailed: (error) => setProblem(messageOf(error)),
   });
+  const decline = useAction({
+    call: declineInvitation,
+    done: () => ({ title: texts.declinedTitle, text: texts.declined(organizationName) }),
+    failed: texts.notDeclined,
+    refresh: [myInvitationsQuery.queryKey],
+    onFailed: (error) => setProblem(messageOf(error)),
+  });
+  const isBusy = isPending || decline.isPending;
+  const isAdmin = user.role === 'admin';
+  const { leaves, leavesOwn, accept, join } = texts;
   return (
     <section className={ownStyles.ask} aria-label={organizationName}>
       <p>{texts.ask(invitedBy, organizationName)}</p>
-      <p className={styles.note}>{texts.leaves(user.organizationName)}</p>
+      <p className={styles.note}>{(isAdmin ? leavesOwn : leaves)(user.organizationName)}</p>
       {problem === null ? null : <Alert severity="error">{problem}</Alert>}
       <div className={styles.choices}>
+        <Button disabled={isBusy} onClick={() => decline.mutate(id)}>
+          {texts.decline}
+        </Button>
         <Button component={Link} to={paths.createLink}>
           {texts.stay(user.organizationName)}
         </Button>
-        <Button variant="contained" disabled={isPending} onClick={() => mutate(id)}>
-          {isPending ? texts.accepting : texts.accept(organizationName)}
+        <Button variant="contained" disabled={isBusy} onClick={() => mutate(id)}>
+          {isPending ? texts.accepting : (isAdmin ? join : accept)(organizationName)}
         </Button>
       </div>
     </section>

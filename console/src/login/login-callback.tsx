@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { loginTexts as texts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { myInvitationsQuery } from '../invitation/calls.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { authProvider } from '../providers/auth-provider.ts';
 import { startSession } from '../providers/session.ts';
@@ -33,9 +34,13 @@ export default function LoginCallback() {
   useEffect(() => {
     if (!user) return;
     startSession(queries, user);
-    const address = takeRememberedAddress(returnable) ?? paths.createLink;
-    if (isOwnDocument(address)) window.location.replace(address);
-    else navigate(address, { replace: true });
+    const lead = (address: string) => {
+      if (isOwnDocument(address)) window.location.replace(address);
+      else navigate(address, { replace: true });
+    };
+    const remembered = takeRememberedAddress(returnable);
+    if (remembered !== null || user.role !== 'admin') lead(remembered ?? paths.createLink);
+    else void firstScreen(queries).then(lead);
   }, [user, queries, navigate]);
 
   if (error || !isAnswer) {
@@ -53,6 +58,12 @@ export default function LoginCallback() {
 /** The service's own sentence for a sign-in that failed, which says more than the code does. */
 function reasonIn({ cause }: Error): string | null {
   return cause instanceof ApiError && cause.code === FAILED ? cause.message : null;
+}
+
+// Whoever has signed in for the first time may have been invited elsewhere.
+async function firstScreen(queries: QueryClient): Promise<string> {
+  const open = await queries.fetchQuery(myInvitationsQuery).catch(() => []);
+  return open.length > 0 ? paths.invitation : paths.createLink;
 }
 
 function codeOf({ cause }: Error): string {

@@ -19,8 +19,9 @@ const OWN_WEIGHTS: Readonly<Record<string, Weights>> = {
   deleteLinkView: FOR_ADMINS,
   revokeApiToken: FOR_ADMINS,
   endSession: FOR_ADMINS,
-  // An admin has to delete their own workspace first.
+  // An admin has to delete a workspace in use first, and is not the one who is invited.
   acceptInvitation: ONLY_MEMBERS,
+  declineInvitation: ONLY_MEMBERS,
   // Each success is followed by a new workspace, and that by new credentials.
   deleteAccount: { anonymous: 3, read: 1, member: 1, admin: 5 },
   signOut: { anonymous: 9, read: 1, member: 1, admin: 1 },

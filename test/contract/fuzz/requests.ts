@@ -84,7 +84,7 @@ const NOUN_OF: Readonly<Record<string, Noun>> = {
 
 function nounOf({ path, operationId }: ContractOperation): Noun {
   if (operationId === 'listDropdownValues') return 'dropdown';
-  if (operationId === 'acceptInvitation') return 'ownInvitation';
+  if (/^(accept|decline)Invitation$/.test(operationId)) return 'ownInvitation';
   const before = path.split('/{')[0]?.split('/').at(-1) ?? '';
   return NOUN_OF[before] ?? 'link';
 }

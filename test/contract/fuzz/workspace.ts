@@ -140,7 +140,7 @@ export class Workspace {
       for (const noun of TAXONOMY_NOUNS) this.#pools.delete(noun);
     }
     if (/^(delete|remove|add)/.test(operationId)) this.#pools.delete('link');
-    if (/^(delete|revoke|end|accept|resend)/.test(operationId)) {
+    if (/^(delete|revoke|end|accept|decline|resend)/.test(operationId)) {
       for (const [noun, ids] of this.#pools)
         this.#pools.set(
           noun,
