@@ -22,7 +22,7 @@ const ask = (query: Record<string, unknown>) =>
   `${PATH}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]))}`;
 
 onEveryEngine(t, async (t, { admin, organizationId, running, addLink }) => {
-  t.test('nothing yet', async (t) => {
+  await t.test('nothing yet', async (t) => {
     const answer = await admin.get(PATH);
     t.same(answer.body, []);
     t.equal(rangeOf(answer), 'tracking-links */0');

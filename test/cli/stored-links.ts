@@ -17,12 +17,15 @@ export async function setFixtureTaxonomy(client: Client): Promise<void> {
   if (status !== 200) throw new Error(`taxonomy: ${status}`);
 }
 
-/** All links of an organization, the oldest first. */
+/** All links of an organization, the oldest first. @throws {Error} where the export is refused, or not whole */
 export async function storedLinks(client: Client): Promise<StoredLink[]> {
-  const { body } = await client.get('/api/tracking-links/export?format=ndjson');
+  const { status, headers, body } = await client.get('/api/tracking-links/export?format=ndjson');
   const lines = String(body)
     .split('\n')
     .filter((line) => line !== '');
+  if (status !== 200 || lines.length !== Number(headers.get('x-total-count'))) {
+    throw new Error(`The export: ${status}, ${lines.length} lines, ${[...headers].join('; ')}`);
+  }
   return lines.map((line) => JSON.parse(line));
 }
 
