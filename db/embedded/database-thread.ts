@@ -40,13 +40,20 @@ function execute({ sql, values, wantsRows }: StatementRequest) {
   }
   statement.setReturnArrays(true);
   const columns = statement.columns().map(({ name }) => name);
+  const iterator = statement.iterate(...given) as unknown as IterableIterator<unknown[]>;
   let rows: unknown[][] = [];
-  for (const row of statement.iterate(...given) as unknown as Iterable<unknown[]>) {
-    if (rows.length === ROWS_A_REPLY) {
-      reply({ rows });
-      rows = [];
+  try {
+    for (const row of iterator) {
+      if (rows.length === ROWS_A_REPLY) {
+        reply({ rows });
+        rows = [];
+      }
+      rows.push(row.map(fromSqlite));
     }
-    rows.push(row.map(fromSqlite));
+  } catch (error) {
+    // A statement that found the file locked is under way until it is reset, and no later one would end its snapshot.
+    iterator.return?.();
+    throw error;
   }
   return { lastID: 0, changes: 0, columns, rows };
 }

@@ -1,6 +1,7 @@
 // node:sqlite behind Sequelize: the same types come back, and the same errors, as from a server.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ThreadPool } from '@utmost/db/embedded/thread-pool.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import fc from 'fast-check';
 import {
@@ -11,6 +12,7 @@ import {
   type ModelStatic,
   QueryTypes,
   type Sequelize,
+  Transaction,
   UniqueConstraintError,
 } from 'sequelize';
 import t, { type Test } from 'tap';
@@ -207,6 +209,33 @@ t.test('what is written while somebody reads is not seen by halves', async (t) =
   });
   t.same(await Promise.all(reads), Array(10).fill(0));
   t.equal(await samples.count(), 10);
+});
+
+t.test('a change that found the file locked leaves no old snapshot behind', async (t) => {
+  const { busyMs } = ThreadPool;
+  ThreadPool.busyMs = 1;
+  t.teardown(() => {
+    ThreadPool.busyMs = busyMs;
+  });
+  const { sequelize, samples } = await openSamples(t);
+  await samples.create({ text: 'first' });
+  const writer = await sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE });
+  const refused = await Promise.allSettled(
+    Array.from({ length: 8 }, () => sequelize.query("UPDATE samples SET text = 'other'")),
+  );
+  t.ok(
+    refused.some((one) => one.status === 'rejected' && /SQLITE_BUSY/.test(String(one.reason))),
+    'it was locked',
+  );
+  await writer.commit();
+  t.equal(await samples.count(), 1);
+  for (const text of ['second', 'third', 'fourth']) {
+    await inTransaction(sequelize, (transaction) => samples.create({ text }, { transaction }));
+    const found = await Promise.all(
+      Array.from({ length: 8 }, () => samples.count({ where: { text } })),
+    );
+    t.same(new Set(found), new Set([1]), `${text} is seen by every thread`);
+  }
 });
 
 t.test('a table that was away for a while is found again', async (t) => {
