@@ -5,7 +5,7 @@ import { unguardFormula } from './cell.ts';
 
 /** Most cells have nothing of this: white space that isn't seen, other than plain characters, errors, odd numbers. */
 const UNUSUAL =
-  /^\s|\s$| {2}|[^\n\r\t -~]|^#|^Err:|^[+-]?\d.*E|^[+-]?\d{1,3}[.,' ]\d{3}(?!\d)|^(?:[-?"]|="|n\/a$|tb[acd]$)/i;
+  /^\s|\s$| {2}|[^\n\r\t -~]|^#|^Err:|^[+-]?\d.*E|^[+-]?\d{1,3}[.,' ]\d{3}(?!\d)|^'\d|^\d{1,4}[-/. ]|^[A-Z]{3}-\d|^(?:[-?"]|="|n\/?a$|n\.a\.|tb[acd]|di?tto|dito|dto|idem|same as|see a|siehe|s\.|wie|comme|''|pend|por conf|da conf|offen|noch )/i;
 const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/gu;
 /** In English, German, French, Spanish, Italian and other languages: `#REF!`, `#WERT!`, `#¡REF!`, `#NAME?`, `#N/A`. */
 const SPREADSHEET_ERROR = /^(?:#[¡¿]?[\p{L}\d/_.]{2,20}[!?]|#N\/[AD]|#NV|#SPILL!|Err:\d{3})$/u;
@@ -13,8 +13,18 @@ const REPLACEMENT = '\uFFFD';
 const SHORTENED_NUMBER = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i;
 /** With separators of thousands: `1,234`, `1.234`, `12'000`. */
 const GROUPED_NUMBER = /^[+-]?\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+|(?:'\d{3})+|(?: \d{3})+)$/;
-/** What stands in plans where a value is still to come, or is the one above: `-`, `n/a`, `tbc`, `"`, `###`, `="007"`. */
-const PLACEHOLDER = /^(?:[-\u2013\u2014]+|n\/a|tb[acd]|\?+|"|#{2,}|="[^"]*")$/i;
+/** What stands in plans where a value is still to come: `-`, `n/a`, `tbc`, `###`, `="007"`, in several languages. */
+const PLACEHOLDER =
+  /^(?:[-\u2013\u2014]+|n\/a|n\.a\.|tb[acd]|\?+|#{2,}|="[^"]*"|(?:noch )?offen|à (?:confirmer|définir|venir)|pendiente|por confirmar|da (?:confermare|definire)|未定|未確定|検討中|待定)$/iu;
+/** What stands for the value above: `"`, `idem`, `same as above`, in several languages. */
+const DITTO =
+  /^(?:["”〃]|''|ditto|dito|dto\.|idem|same as above|see above|(?:wie|siehe|s\.) ?oben|comme ci-dessus|同上)$/iu;
+/** A day as spreadsheets show it, which they make of `1-2` or `MARS26` unasked; ISO dates are typed. */
+const SHOWN_DATE =
+  /^(?:\d{1,2}([-/.])\d{1,2}\1(?:\d{2}|\d{4})|\d{1,2}[-. ]{1,2}(?:jan|feb|fév|mar|mär|mrz|apr|avr|mai|may|jun|juin|jul|juil|aug|août|sep|oct|okt|nov|dec|dez|déc)\p{L}{0,6}\.?(?:[- ]\d{2,4})?|(?:\d{2,4}年)?\d{1,2}月(?:\d{1,2}日)?)$/iu;
+const SHOWN_MONTH = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-\d{2}$/;
+/** Excel's mark of a text that has only digits. */
+const MARKED_DIGITS = /^'(?=\d+$)/;
 
 /** A cell, read as it was meant. */
 export interface CellText {
@@ -25,7 +35,7 @@ export interface CellText {
 
 /**
  * Reads a cell as a spreadsheet gives it: white space around it, no-break spaces and decomposed letters are what copying
- * leaves behind, so they are normalized with a warning; an error of a formula or a lost character is refused.
+ * leaves behind, so they are normalized with a warning; an error of a formula, a lost character and what stands for the value above are refused.
  * @example readCellText('google\u00a0').text // 'google'
  */
 export function readCellText(cell: string): CellText {
@@ -33,14 +43,17 @@ export function readCellText(cell: string): CellText {
   if (!UNUSUAL.test(given)) return { text: given, problem: null, warnings: [] };
   const trimmed = given.trim();
   const spaced = trimmed.replace(NO_BREAK_SPACES, ' ');
-  const text = spaced.normalize('NFC');
+  const composed = spaced.normalize('NFC');
+  const text = composed.replace(MARKED_DIGITS, '');
   const warnings: ProblemCode[] = [];
   if (trimmed !== given) warnings.push('csv_spaces_removed');
   if (spaced !== trimmed) warnings.push('csv_spaces_replaced');
-  if (text !== spaced) warnings.push('csv_letters_composed');
+  if (composed !== spaced) warnings.push('csv_letters_composed');
+  if (text !== composed) warnings.push('csv_apostrophe_removed');
   if (/ {2}/.test(text)) warnings.push('csv_spaces_repeated');
   if (GROUPED_NUMBER.test(text)) warnings.push('csv_number_grouped');
   if (SHORTENED_NUMBER.test(text)) warnings.push('csv_number_shortened');
+  if (SHOWN_DATE.test(text) || SHOWN_MONTH.test(text)) warnings.push('csv_date_shown');
   if (PLACEHOLDER.test(text)) warnings.push('csv_placeholder');
   return { text, problem: problemOf(text), warnings };
 }
@@ -59,6 +72,7 @@ export function plainCellText(cell: string): string | null {
 function problemOf(text: string): ProblemCode | null {
   if (text === UNSAVED_FORMULA) return 'csv_formula_unsaved';
   if (SPREADSHEET_ERROR.test(text)) return 'csv_spreadsheet_error';
+  if (DITTO.test(text)) return 'csv_ditto';
   return text.includes(REPLACEMENT) ? 'csv_characters_lost' : null;
 }
 

@@ -8,7 +8,18 @@ export const URL_COLUMN = 'website_url';
 
 /** What people call those columns and the parameters of analytics tools, as {@link headingKey} writes it. */
 export const HEADING_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  [NAME_COLUMN]: ['name', 'link title', 'title', 'label'],
+  [NAME_COLUMN]: [
+    'name',
+    'linkname',
+    'link title',
+    'title',
+    'label',
+    'nom du lien',
+    'nombre del enlace',
+    'nome del link',
+    'nome do link',
+    'リンク名',
+  ],
   [URL_COLUMN]: [
     'url',
     'website',
@@ -22,8 +33,19 @@ export const HEADING_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'destination url',
     'target url',
     'final url',
+    'landingpage',
+    'ziel url',
+    'zielseite',
+    'lien',
+    'url de destination',
+    'url de destino',
+    'url di destinazione',
+    '遷移先url',
+    '遷移先 url',
+    'リンク先url',
+    'リンク先 url',
   ],
-  utm_source: ['source', 'campaign source', 'traffic source'],
+  utm_source: ['source', 'campaign source', 'traffic source', 'platform', 'plattform', 'réseau'],
   utm_medium: ['medium', 'campaign medium'],
   utm_campaign: ['campaign', 'campaign name'],
   utm_term: ['term', 'campaign term', 'keyword'],
@@ -38,12 +60,13 @@ export const HEADING_NAMES: readonly string[] = Object.entries(HEADING_SYNONYMS)
 
 /**
  * A heading as headings are compared: no formula guard, no white space around it, one space for every run of white
- * space, hyphens and underscores, case folded.
+ * space, hyphens and underscores, full-width letters as plain ones, case folded.
  * @example headingKey('\u00a0Website_URL ') // 'website url'
  */
 export function headingKey(cell: string): string {
   return fold(
     unguardFormula(cell)
+      .normalize('NFKC')
       .replace(/[\s_-]+/gu, ' ')
       .trim(),
   );

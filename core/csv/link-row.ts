@@ -10,6 +10,7 @@ import { unguardFormula } from './cell.ts';
 import { cellRemarks, readCellText } from './cell-text.ts';
 import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
 import { type LinkColumns, shownHeadings } from './link-columns.ts';
+import { meantOption } from './meant-option.ts';
 
 /** A row of a file of links, checked. Paths of problems and warnings are column names. */
 export interface CheckedRow {
@@ -40,7 +41,8 @@ export function checkRow(
   row: number,
   fields: readonly string[],
   identifiers: ReadonlyMap<string, string>,
-  read: (columns: LinkColumns, fields: readonly string[]) => NewLink = linkOfRow,
+  read: (columns: LinkColumns, fields: readonly string[]) => NewLink = (columns, fields) =>
+    linkOfRow(columns, fields),
 ): CheckedRow {
   const headerColumns = columns.header.length;
   if (fields.length !== headerColumns) {
@@ -48,7 +50,7 @@ export function checkRow(
     return refused([problem('csv_column_count', '', args)]);
   }
   const cells = cellsOf(columns, fields);
-  const { link, warnings: corrections } = correctedLink(read(columns, fields));
+  const { link, warnings: corrections } = correctedLink(compiled, read(columns, fields));
   const { baseUrl } = link;
   const checked = checkNewLink(compiled, link, identifiers);
   const worth = [...corrections, ...checked.warnings];
@@ -57,7 +59,9 @@ export function checkRow(
     cells.problems,
     isSeveralUrls(fields[columns.url] ?? '') ? [problem('csv_website_urls', URL_COLUMN)] : NONE,
     disagreements(compiled, link),
-    columnsMissing(columns, checked.problems).map((one) => ofColumn(compiled, baseUrl, one)),
+    columnsMissing(columns, ofALink(link, checked.problems)).map((one) =>
+      ofColumn(compiled, baseUrl, one),
+    ),
   );
   const warnings = together(
     cells.warnings,
@@ -81,6 +85,12 @@ function isSeveralUrls(cell: string): boolean {
 
 function refused(problems: readonly Problem[]): CheckedRow {
   return { link: null, built: null, problems, warnings: NONE };
+}
+
+/** A row without name and URL is a title, a note or a total: that it has no values either says nothing more. */
+function ofALink({ name, baseUrl }: NewLink, problems: readonly Problem[]): readonly Problem[] {
+  if (name !== '' || baseUrl !== '') return problems;
+  return problems.filter(({ code }) => code !== 'parameter_required');
 }
 
 /** The same problems, with one for all required values that no column of the file has. */
@@ -140,17 +150,27 @@ function disagreements(compiled: CompiledTaxonomy, { baseUrl, values }: NewLink)
 }
 
 /**
- * A row's link as it is to be made: nobody is there to be asked whether white space in its website URL is
- * to be encoded, so it is, with a warning.
+ * A row's link as it is to be made, with a warning for each change, because no one can be asked: white space in its
+ * website URL is encoded, and values of dropdowns are read as {@link meantOption} says.
  */
-export function correctedLink(link: NewLink): {
-  readonly link: NewLink;
-  readonly warnings: readonly Problem[];
-} {
-  const baseUrl = withEncodedSpaces(link.baseUrl);
-  if (baseUrl === null) return { link, warnings: NONE };
-  const warning = problem('base_url_spaces_encoded', 'baseUrl', { baseUrl });
-  return { link: { ...link, baseUrl }, warnings: [warning] };
+export function correctedLink(
+  { byName }: CompiledTaxonomy,
+  link: NewLink,
+): { readonly link: NewLink; readonly warnings: readonly Problem[] } {
+  const warnings: Problem[] = [];
+  const baseUrl = withEncodedSpaces(link.baseUrl) ?? link.baseUrl;
+  if (baseUrl !== link.baseUrl) {
+    warnings.push(problem('base_url_spaces_encoded', 'baseUrl', { baseUrl }));
+  }
+  const values = new Map(link.values);
+  for (const [queryName, value] of link.values) {
+    const one = byName.get(queryName);
+    const option = one ? meantOption(one, value) : null;
+    if (option === null) continue;
+    values.set(queryName, option);
+    warnings.push(problem('csv_value_read_as', valuePath(queryName), { value, option }));
+  }
+  return { link: { ...link, baseUrl, values }, warnings };
 }
 
 /** What a row asks for, taken as it stands. */

@@ -3,8 +3,9 @@ import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { csvCell } from './cell.ts';
 import { type Delimiter, delimiterOf } from './delimiter.ts';
+import { type FaultyHeadings, headingsFault, isLikelier } from './faulty-headings.ts';
 import { HEADING_NAMES } from './heading.ts';
-import { type LinkColumns, type ReadHeader, readHeader, shownHeadings } from './link-columns.ts';
+import { type LinkColumns, type ReadHeader, readHeader } from './link-columns.ts';
 import {
   type CsvRecord,
   isSeparatorLine,
@@ -15,7 +16,7 @@ import {
   recordReader,
 } from './record-reader.ts';
 import { repeatedHeadings } from './repeated-headings.ts';
-import { looksLikeTotals } from './totals-row.ts';
+import { looksLikeExample, looksLikeTotals } from './totals-row.ts';
 import { hasNoText } from './utf8-text.ts';
 
 /** What a file of links begins with. */
@@ -227,31 +228,6 @@ function withoutByteOrderMark(text: string): string {
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
-const MISSING_COLUMNS: readonly string[] = ['csv_link_name_missing', 'csv_website_url_missing'];
-
-interface FaultyHeadings {
-  readonly problems: readonly Problem[];
-  readonly record: CsvRecord;
-}
-
-/** Whether a row is more like headings than another: it lacks fewer of the two columns, or has more cells. */
-function isLikelier(one: FaultyHeadings, other: FaultyHeadings): boolean {
-  const filled = ({ record }: FaultyHeadings) =>
-    record.fields.filter((cell) => cell.trim() !== '').length;
-  if (one.problems.length !== other.problems.length) {
-    return one.problems.length < other.problems.length;
-  }
-  return filled(one) > filled(other);
-}
-
-/** What is wrong with the headings, and what they are. */
-function headingsFault({ problems, record }: FaultyHeadings): readonly Problem[] {
-  const headings = shownHeadings(record.fields);
-  const isMissing = problems.some(({ code }) => MISSING_COLUMNS.includes(code));
-  if (!isMissing || headings === '') return problems;
-  return [...problems, problem('csv_headings_read', 'header', { row: record.row, headings })];
-}
-
 function headerFault({ flaw, raw }: CsvRecord): Problem | null {
   if (flaw?.code === 'csv_record_too_long') {
     return problem('csv_header_too_long', 'header', { max: mostCharacters() });
@@ -281,6 +257,7 @@ function rowProblems(record: CsvRecord, columns: LinkColumns): readonly Problem[
     ];
   }
   if (looksLikeTotals(columns, record.fields)) return [problem('csv_totals_row', '', { row })];
+  if (looksLikeExample(columns, record.fields)) return [problem('csv_example_row', '', { row })];
   return NONE;
 }
 

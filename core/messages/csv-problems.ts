@@ -38,10 +38,12 @@ export const csvSentences = {
   ndjson_value_nested: (a) => `The field "${a.field}" of row ${a.row} must be a string`,
 
   csv_totals_row: (a) => `Row ${a.row} looks like a row of totals. Remove it`,
+  csv_example_row: (a) => `Row ${a.row} looks like an example. Remove it`,
   csv_headings_repeated: (a) => `Row ${a.row} repeats the headings. Remove it`,
   csv_headings_other: (a) =>
     `Row ${a.headings} has other headings than the first. Save it and the rows below it as a file of their own`,
-  csv_headings_read: (a) => `The headings in row ${a.row} are: ${a.headings}`,
+  csv_headings_read: (a) =>
+    `The headings in row ${a.row} are: ${a.headings}. Rename those that don't fit`,
   csv_columns_missing: (a) =>
     `Required columns are missing: ${a.columns}. The headings are: ${a.headings}`,
   csv_column_near_miss: (a) =>
@@ -52,11 +54,14 @@ export const csvSentences = {
     `"${a.value}" is a spreadsheet error. Fix the formula and save the file again`,
   csv_formula_unsaved: () =>
     "The result of this cell's formula isn't in the file. Open the file in your spreadsheet program, save it and try again",
+  csv_ditto: (a) => `"${a.value}" stands for the value above. Enter the value itself`,
   csv_characters_lost: (a) =>
     `"${a.value}" has characters that were lost when the file was saved. Enter it again`,
 
   sheet_cells_merged: (a) =>
     `Merged cells (${a.ranges}): a value counts for each row that it covers, but only for its first column`,
+  sheet_text_struck: (a) =>
+    `Some text in these rows is struck out, but it's read like any other: ${a.rows}. Remove what no longer counts`,
   csv_title_rows: (a) => `The headings are in row ${a.row}, so the rows above are skipped`,
   csv_spaces_removed: (a) => `Removed spaces around "${a.value}"`,
   csv_spaces_replaced: (a) => `Replaced no-break spaces in "${a.value}"`,
@@ -65,6 +70,10 @@ export const csvSentences = {
   csv_number_shortened: (a) =>
     `"${a.value}" looks like a number that the spreadsheet shortened. Format the column as text and enter the ID again`,
 
+  csv_apostrophe_removed: (a) => `Removed the apostrophe before "${a.value}"`,
+  csv_value_read_as: (a) => `Read "${a.value}" as "${a.option}"`,
+  csv_date_shown: (a) =>
+    `"${a.value}" looks like a date that the spreadsheet made. If it's something else, format the column as text and enter it again`,
   csv_number_grouped: (a) =>
     `"${a.value}" looks like a number with a thousands separator. If it's an ID, enter it without one`,
   csv_host_without_dot: (a) => `The host "${a.host}" has no dot. Check the website URL`,

@@ -1,5 +1,5 @@
 import type { PackageParts } from './package-parts.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet, SheetRemark } from './sheet.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { isShortened, shortenedNumber } from './shown-number.ts';
 import { UNSAVED_FORMULA } from './unsaved-formula.ts';
@@ -29,6 +29,7 @@ export function isEncrypted(parts: PackageParts): boolean {
 export function odsSheets(parts: PackageParts): Sheet[] | null {
   const names: { name: string; style: string }[] = [];
   const hiddenStyles = new Set<string>();
+  const struckStyles = new Set<string>();
   let isSpreadsheet = false;
   let style = '';
   readTables(parts, {
@@ -39,28 +40,31 @@ export function odsSheets(parts: PackageParts): Sheet[] | null {
       if (tag === 'style:table-properties' && attributes['table:display'] === 'false') {
         hiddenStyles.add(style);
       }
+      if (tag === 'style:text-properties' && isStruckOut(attributes)) struckStyles.add(style);
     },
   });
   if (!isSpreadsheet) return null;
   return names.map(({ name, style }, index) => ({
     name,
     isHidden: hiddenStyles.has(style),
-    read: (row, merged) => readCells(parts, index, row, merged),
+    read: (row, remark) => readCells(parts, index, struckStyles, row, remark),
   }));
 }
 
 function readCells(
   parts: PackageParts,
   index: number,
+  struckStyles: ReadonlySet<string>,
   row: (cells: readonly string[]) => void,
-  merged?: (range: string) => void,
+  remark?: SheetRemark,
 ): void {
-  const rows = new SheetRows(row, merged);
+  const rows = new SheetRows(row, remark);
   let repeatedRows = 1;
   let repeatedCells = 1;
   let paragraphs = 0;
   let text = '';
   let isText = false;
+  let isStruck = false;
   let cell: Readonly<Record<string, string>> = {};
   readTables(parts, {
     only: index,
@@ -69,6 +73,7 @@ function readCells(
       if (tag === 'table:table-cell' || tag === 'table:covered-table-cell') {
         repeatedCells = count(attributes['table:number-columns-repeated']);
         cell = attributes;
+        isStruck = struckStyles.has(attributes['table:style-name'] ?? '');
         text = '';
         paragraphs = 0;
       }
@@ -76,6 +81,9 @@ function readCells(
         if (paragraphs > 0) text += '\n';
         paragraphs += 1;
         isText = true;
+      }
+      if (tag === 'text:span' && struckStyles.has(attributes['text:style-name'] ?? '')) {
+        isStruck = true;
       }
       if (tag === 'text:s') text += ' '.repeat(Math.min(count(attributes['text:c']), MOST_SPACES));
       if (tag === 'text:tab') text += '\t';
@@ -88,6 +96,7 @@ function readCells(
       if (tag === 'text:p') isText = false;
       if (tag === 'table:table-cell') {
         const shown = shownText(text, cell);
+        if (isStruck && shown !== '') rows.strike();
         const columns = count(cell['table:number-columns-spanned']);
         rows.merge(shown, columns, count(cell['table:number-rows-spanned']));
         rows.add(shown, repeatedCells);
@@ -137,6 +146,12 @@ function readTables(parts: PackageParts, { only, table, open, text, close }: Tab
       else if (isOurs()) close?.(tag);
     },
   });
+}
+
+function isStruckOut(attributes: Readonly<Record<string, string>>): boolean {
+  const { 'style:text-line-through-style': style, 'style:text-line-through-type': type } =
+    attributes;
+  return (style ?? type ?? 'none') !== 'none';
 }
 
 function shownText(text: string, cell: Readonly<Record<string, string>>): string {

@@ -1,4 +1,5 @@
 import { MOST_COLUMNS } from '../csv/link-columns.ts';
+import type { SheetRemark } from './sheet.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 
 /** The rows that a sheet can have in any program. */
@@ -11,21 +12,18 @@ const MOST_CELLS = 20_000_000;
  */
 export class SheetRows {
   readonly #emit: (cells: readonly string[]) => void;
-  readonly #merged: (range: string) => void;
+  readonly #remark: SheetRemark;
   #cells: string[] = [];
   #column = 0;
   #rows = 0;
   #written = 0;
   #total = 0;
   #spans: MergedCell[] = [];
+  #isStruck = false;
 
-  /** @param merged is told the range of each merged cell whose value other cells of a row are affected by */
-  constructor(
-    emit: (cells: readonly string[]) => void,
-    merged: (range: string) => void = () => {},
-  ) {
+  constructor(emit: (cells: readonly string[]) => void, remark: SheetRemark = () => {}) {
     this.#emit = emit;
-    this.#merged = merged;
+    this.#remark = remark;
   }
 
   /** Goes to a column of the row, from 0. */
@@ -60,11 +58,18 @@ export class SheetRows {
     });
   }
 
+  /** Says that text of the row is struck out. */
+  strike(): void {
+    this.#isStruck = true;
+  }
+
   /** Ends the row, or as many like it. @param number the row's own, from 1, where the file says it */
   endRow(repeated = 1, number = this.#rows + 1): void {
     const cells = this.#cells;
     const first = Math.max(number, this.#rows + 1);
     if (cells.length > 0 && this.#spans.length > 0) this.#spread(first);
+    if (cells.length > 0 && this.#isStruck) this.#remark('struck', String(first));
+    this.#isStruck = false;
     this.#cells = [];
     this.#column = 0;
     this.#rows = first + repeated - 1;
@@ -90,7 +95,7 @@ export class SheetRows {
       }
       if (!span.isTold) {
         const end = columnName(column + columns - 1);
-        this.#merged(`${columnName(column)}${row}:${end}${last}`);
+        this.#remark('merged', `${columnName(column)}${row}:${end}${last}`);
       }
       span.isTold = true;
     }

@@ -20,7 +20,7 @@ export interface SheetText {
 /** @throws {SpreadsheetError} when the sheet is damaged or too large */
 export function sheetText(sheet: Sheet): SheetText {
   const pieces: string[] = [];
-  const merged: string[] = [];
+  const remarks = { merged: [] as string[], struck: [] as string[] };
   let piece = '';
   sheet.read(
     (cells) => {
@@ -29,12 +29,19 @@ export function sheetText(sheet: Sheet): SheetText {
       pieces.push(piece);
       piece = '';
     },
-    (range) => merged.push(range),
+    (kind, where) => remarks[kind].push(where),
   );
   pieces.push(piece);
+  const { merged, struck } = remarks;
   const ranges = shownList(merged, String, MOST_RANGES);
-  const warnings = merged.length > 0 ? [problem('sheet_cells_merged', 'file', { ranges })] : [];
-  return { pieces, warnings };
+  const rows = shownList(struck);
+  return {
+    pieces,
+    warnings: [
+      ...(merged.length > 0 ? [problem('sheet_cells_merged', 'file', { ranges })] : []),
+      ...(struck.length > 0 ? [problem('sheet_text_struck', 'file', { rows })] : []),
+    ],
+  };
 }
 
 // A quote that guards a formula stays: it comes from a CSV file of ours that was saved as a spreadsheet.

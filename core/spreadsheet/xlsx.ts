@@ -1,5 +1,5 @@
 import type { PackageParts } from './package-parts.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet, SheetRemark } from './sheet.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { builtInFormat, shownNumber } from './shown-number.ts';
 import { UNSAVED_FORMULA } from './unsaved-formula.ts';
@@ -13,8 +13,12 @@ interface Relation {
 /** What the cells of all sheets refer to. */
 interface SharedParts {
   readonly strings: readonly string[];
+  /** The places of those with struck out text. */
+  readonly struckStrings: ReadonlySet<number>;
   /** The number format of each cell style. */
   readonly formats: readonly string[];
+  /** The cell styles whose font is struck out. */
+  readonly struckStyles: ReadonlySet<number>;
   readonly is1904: boolean;
 }
 
@@ -51,8 +55,8 @@ export function xlsxSheets(parts: PackageParts, workbook: string): Sheet[] {
   let shared: SharedParts | null = null;
   const sharedParts = (): SharedParts => {
     shared ??= {
-      strings: sharedStrings(parts, pathOf('sharedStrings')),
-      formats: cellFormats(parts, pathOf('styles')),
+      ...sharedStrings(parts, pathOf('sharedStrings')),
+      ...cellStyles(parts, pathOf('styles')),
       is1904,
     };
     return shared;
@@ -60,18 +64,18 @@ export function xlsxSheets(parts: PackageParts, workbook: string): Sheet[] {
   return found.map(({ name, isHidden, path }) => ({
     name,
     isHidden,
-    read: (row, merged) => readCells(parts, path, sharedParts(), row, merged),
+    read: (row, remark) => readCells(parts, path, sharedParts(), row, remark),
   }));
 }
 
 function readCells(
   parts: PackageParts,
   path: string,
-  { strings, formats, is1904 }: SharedParts,
+  { strings, struckStrings, formats, struckStyles, is1904 }: SharedParts,
   row: (cells: readonly string[]) => void,
-  merged?: (range: string) => void,
+  remark?: SheetRemark,
 ): void {
-  const rows = new SheetRows(row, merged);
+  const rows = new SheetRows(row, remark);
   const merges = mergedCells(parts, path);
   let isFormula = false;
   let cell: Readonly<Record<string, string>> = {};
@@ -97,8 +101,12 @@ function readCells(
       const column = columnOf(attributes.r);
       if (column !== null) rows.moveTo(column);
     },
-    text: (text) => {
+    text: (text, isStruck) => {
       const value = shown(text);
+      const isStruckString = cell.t === 's' && struckStrings.has(Number(text));
+      if (value !== '' && (isStruck || isStruckString || struckStyles.has(Number(cell.s ?? 0)))) {
+        rows.strike();
+      }
       const merge = merges.get(cell.r ?? '');
       if (merge) rows.merge(value, merge.columns, merge.rows, number);
       rows.add(value);
@@ -124,17 +132,23 @@ function mergedCells(parts: PackageParts, path: string) {
   return merges;
 }
 
-function sharedStrings(parts: PackageParts, path: string): string[] {
+function sharedStrings(parts: PackageParts, path: string) {
   const strings: string[] = [];
-  readTexts(parts, path, { of: 'si', text: (text) => strings.push(unescaped(text)) });
-  return strings;
+  const struckStrings = new Set<number>();
+  const text = (one: string, isStruck: boolean): void => {
+    if (isStruck) struckStrings.add(strings.length);
+    strings.push(unescaped(one));
+  };
+  readTexts(parts, path, { of: 'si', text });
+  return { strings, struckStrings };
 }
 
 interface TextListener {
   /** The element whose text is told as a whole. */
   readonly of: string;
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
-  text(text: string): void;
+  /** @param isStruck whether some of it is struck out */
+  text(text: string, isStruck: boolean): void;
   close?(name: string): void;
 }
 
@@ -146,11 +160,16 @@ function readTexts(
 ): void {
   let text = '';
   let isText = false;
+  let isStruck = false;
   let phonetic = 0;
   parts.read(path, {
     open: (tag, attributes) => {
       const name = local(tag);
-      if (name === of) text = '';
+      if (name === of) {
+        text = '';
+        isStruck = false;
+      }
+      if (isStrike(name, attributes)) isStruck = true;
       if (name === 'rPh') phonetic += 1;
       isText = phonetic === 0 && (name === 'v' || name === 't');
       open?.(name, attributes);
@@ -162,30 +181,44 @@ function readTexts(
       const name = local(tag);
       isText = false;
       if (name === 'rPh') phonetic -= 1;
-      if (name === of) tell(text);
+      if (name === of) tell(text, isStruck);
       close?.(name);
     },
   });
 }
 
-function cellFormats(parts: PackageParts, path: string): string[] {
+function isStrike(name: string, { val = '1' }: Readonly<Record<string, string>>): boolean {
+  return name === 'strike' && /^(1|true)$/.test(val);
+}
+
+function cellStyles(parts: PackageParts, path: string) {
   const own = new Map<number, string>();
   const formats: string[] = [];
+  const struckFonts = new Set<number>();
+  const struckStyles = new Set<number>();
+  let fonts = 0;
+  let isFont = false;
   let isCell = false;
   parts.read(path, {
     open: (tag, attributes) => {
       const name = local(tag);
       if (name === 'numFmt') own.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
       if (name === 'cellXfs') isCell = true;
+      if (name === 'fonts') isFont = true;
+      if (isFont && isStrike(name, attributes)) struckFonts.add(fonts);
       if (name !== 'xf' || !isCell) return;
       const id = Number(attributes.numFmtId ?? 0);
+      if (struckFonts.has(Number(attributes.fontId ?? 0))) struckStyles.add(formats.length);
       formats.push(own.get(id) ?? builtInFormat(id));
     },
     close: (tag) => {
-      if (local(tag) === 'cellXfs') isCell = false;
+      const name = local(tag);
+      if (name === 'cellXfs') isCell = false;
+      if (name === 'fonts') isFont = false;
+      if (isFont && name === 'font') fonts += 1;
     },
   });
-  return formats;
+  return { formats, struckStyles };
 }
 
 function relationsOf(parts: PackageParts, path: string, folder: string): Map<string, Relation> {

@@ -25,8 +25,9 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** Number formats of the cell styles: General, six digits, a date, a percentage, plain text. */
-const FORMATS = [0, 164, 14, 10, 49, 165];
+/** Number formats of the cell styles: General, six digits, a date, a percentage, plain text; the last is struck out. */
+const FORMATS = [0, 164, 14, 10, 49, 165, 0];
+const STRUCK = FORMATS.length - 1;
 
 /** An .xlsx file as Excel lays one out: texts are shared, numbers have styles. */
 export function xlsxFile(
@@ -70,11 +71,20 @@ export function xlsxFile(
   const relations = sheets.map((_, at) =>
     relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`),
   );
-  const items = strings.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`);
+  // `~~so~~` is a text of which that is struck out.
+  const items = strings.map((text) => {
+    const [before = '', struck, after = ''] = text.split('~~');
+    const t = (piece: string) => `<t xml:space="preserve">${escaped(piece)}</t>`;
+    if (struck === undefined) return `<si>${t(before)}</si>`;
+    return `<si><r>${t(before)}</r><r><rPr><strike/></rPr>${t(struck)}</r><r>${t(after)}</r></si>`;
+  });
   const own = formats.map(
     (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code)}"/>`,
   );
-  const styles = FORMATS.map((id) => `<xf numFmtId="${id}"/>`).join('');
+  const styles = FORMATS.map(
+    (id, at) => `<xf numFmtId="${id}" fontId="${at === STRUCK ? 1 : 0}"/>`,
+  ).join('');
+  const fonts = '<font><strike val="0"/></font><font><strike/></font>';
   return zipSync({
     '_rels/.rels': xml(
       `<Relationships xmlns="${PACKAGE}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
@@ -87,7 +97,7 @@ export function xlsxFile(
     ),
     'xl/sharedStrings.xml': xml(`<sst xmlns="${MAIN}">${items.join('')}</sst>`),
     'xl/styles.xml': xml(
-      `<styleSheet xmlns="${MAIN}"><numFmts>${own.join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${styles}</cellXfs></styleSheet>`,
+      `<styleSheet xmlns="${MAIN}"><numFmts>${own.join('')}</numFmts><fonts>${fonts}</fonts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${styles}</cellXfs></styleSheet>`,
     ),
     ...Object.fromEntries(parts),
   });

@@ -18,6 +18,7 @@ import {
   type RowRemark,
   type RowReport,
   rowReport,
+  SAID_ONCE,
   shifted,
 } from './row-report.ts';
 import { rowWriter } from './write-row.ts';
@@ -126,7 +127,7 @@ export function partProcessor(
       refusedCount += 1;
       if (keepRefused || refused.length < MOST_LISTED) {
         refused.push({ ...remark, problems, record: row.record });
-      } else left += problems.filter(({ code }) => code !== 'csv_columns_missing').length;
+      } else left += problems.filter(({ code }) => !SAID_ONCE.includes(code)).length;
     };
     const reader = readerOf(layout, input, take);
     for (const [from, to] of stretches(buffer)) {

@@ -55,8 +55,10 @@ export function addReport(report: RowReport, later: RowReport): void {
 }
 
 /** What is said of the columns is the same for every row. */
+export const SAID_ONCE: readonly string[] = ['csv_columns_missing', 'csv_column_near_miss'];
+
 function isSaidOnce({ code }: RowFinding): boolean {
-  return code === 'csv_columns_missing';
+  return SAID_ONCE.includes(code);
 }
 
 /** The same remark of a row of a part, numbered as in the whole file. */

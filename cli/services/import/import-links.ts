@@ -54,7 +54,15 @@ export async function importLinks(
     const sender =
       output === null
         ? csvSender({ connection, job, findings, header, validator })
-        : linkSender({ connection, job, file: { ...file, header }, output, findings, validator });
+        : linkSender({
+            compiled,
+            connection,
+            job,
+            file: { ...file, header },
+            output,
+            findings,
+            validator,
+          });
     try {
       const work = { connection, job, progress, findings, header, validator, sender };
       const result = await importFile(work, file, { open, handOver: input.handOver });

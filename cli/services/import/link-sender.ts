@@ -5,6 +5,7 @@ import { correctedLink, linkOfRow } from '@utmost/core/csv/link-row.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
 import { type ByteSink, openSink } from '../generate/byte-sink.ts';
@@ -20,6 +21,7 @@ import type { ChunkSender, ImportWork } from './send-chunks.ts';
 type LinkRow = components['schemas']['LinkRow'];
 
 interface LinkSenderWork extends Pick<ImportWork, 'connection' | 'job' | 'findings' | 'validator'> {
+  readonly compiled: CompiledTaxonomy;
   readonly file: LinkRows & { readonly header: InputHeader };
   readonly output: OutputJob;
 }
@@ -37,6 +39,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * @throws {CommandError} wrong usage (2) where the input has the column of the output already
  */
 export function linkSender({
+  compiled,
   connection,
   job: { choices },
   file: { header, inputFormat, hasByteOrderMark },
@@ -64,7 +67,10 @@ export function linkSender({
     return problems.length === 0;
   };
   const linesOf = ({ row, variations }: VariedRow, sent: readonly LinkRow[]): string[] => {
-    const corrections = correctedLink(linkOfRow(layout.columns, row.record.fields)).warnings;
+    const corrections = correctedLink(
+      compiled,
+      linkOfRow(layout.columns, row.record.fields),
+    ).warnings;
     const warnings = [...detailsOf(corrections), ...sent.flatMap((one) => one.warnings ?? [])];
     findings.reject(row, sent.flatMap((one) => one.errors ?? []).map(ofColumn));
     findings.warn(row, warnings.map(ofColumn));
@@ -82,7 +88,9 @@ export function linkSender({
         .filter(isValid)
         .map((row) => ({ row, variations: variationsOf(row.record.fields) }));
       const links = rows.flatMap(({ variations }) =>
-        variations.map(({ fields }) => correctedLink(linkOfRow(layout.columns, fields)).link),
+        variations.map(
+          ({ fields }) => correctedLink(compiled, linkOfRow(layout.columns, fields)).link,
+        ),
       );
       const sent = await sendLinks(connection, links, key);
       let next = 0;

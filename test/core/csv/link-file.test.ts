@@ -277,6 +277,8 @@ t.test('headings are known as people write them', async (t) => {
     ' Link Name ,\u00a0Website URL,UTM_Source,utm-campaign,Partner Code',
     'Name,URL,source,PROMO,aff',
     'title,Landing Page,Campaign Source,Campaign Name,partner code',
+    'Linkname,Ziel-URL,Plattform,Promo,aff',
+    'Nom du lien,Lien,\uff35\uff34\uff2d\uff3f\uff33\uff4f\uff55\uff52\uff43\uff45,Promo,aff',
   ]) {
     t.same(outcomeOf(readPlan(`${header}\nN,https://a.example/,s,c,x\n`)), [[2, full]], header);
   }
@@ -309,6 +311,8 @@ t.test('a misspelled heading with values under it refuses those rows', async (t)
 t.test('cells are read as they were meant, with a word for each change', async (t) => {
   const grouped = (value: string) =>
     `"${value}" looks like a number with a thousands separator. If it's an ID, enter it without one`;
+  const date = (value: string) =>
+    `"${value}" looks like a date that the spreadsheet made. If it's something else, format the column as text and enter it again`;
   const table: [cell: string, value: string, said: string[]][] = [
     ['google ', 'google', ['Removed spaces around "google"']],
     ['\u00a0google', 'google', ['Removed spaces around "google"']],
@@ -328,6 +332,16 @@ t.test('cells are read as they were meant, with a word for each change', async (
     ['1 234', '1%20234', [grouped('1 234')]],
     ['1.23', '1.23', []],
     ['1.2345', '1.2345', []],
+    ["'000815", '000815', ['Removed the apostrophe before "000815"']],
+    ["'90s", '%2790s', []],
+    ['3-Mar', '3-Mar', [date('3-Mar')]],
+    ['Sep-26', 'Sep-26', [date('Sep-26')]],
+    ['04/05/26', '04%2F05%2F26', [date('04/05/26')]],
+    ['12. Okt. 2026', '12.%20Okt.%202026', [date('12. Okt. 2026')]],
+    ['5\u670811\u65e5', '5%E6%9C%8811%E6%97%A5', [date('5\u670811\u65e5')]],
+    ['2026-11-05', '2026-11-05', []],
+    ['4-pack', '4-pack', []],
+    ['sep-sale', 'sep-sale', []],
     ['N.A', 'N.A', []],
     ['#1 deal', '%231%20deal', []],
   ];
@@ -376,6 +390,88 @@ t.test('a required value without a column is one thing said of the columns', asy
     [2, missing],
     [3, `${missing}; utm_term: Term is required`],
     [4, 'https://a.example/?utm_source=s&utm_medium=m&utm_term=t'],
+  ]);
+});
+
+t.test('what stands for the value above is refused', async (t) => {
+  const errorsOf = (cell: string) => {
+    const [row] = all(readPlan(`name,url,source\nN,https://a.example/,"${cell}"\n`));
+    return row?.errors.map(({ message }) => message);
+  };
+  for (const cell of [
+    '""',
+    '\u3003',
+    'ditto',
+    'dito',
+    'Idem',
+    'same as above',
+    'wie oben',
+    's. oben',
+  ])
+    t.match(errorsOf(cell), [/ stands for the value above\. Enter the value itself$/], cell);
+  for (const cell of ['same', 'wien', 'siehe', 'idem-x', 'ditto2', 'comme'])
+    t.same(errorsOf(cell), []);
+});
+
+t.test('values of dropdowns are read as they were surely meant, with a notice', async (t) => {
+  const strict = compiledOf([
+    parameterOf('ch', {
+      displayName: 'Channel',
+      type: 'dropdown',
+      useCodedValues: true,
+      valueMappings: [
+        { displayValue: 'Paid Search', codedValue: 'ps' },
+        { displayValue: 'Out of Home', codedValue: 'ooh' },
+        { displayValue: 'A-B', codedValue: 'x' },
+        { displayValue: 'AB', codedValue: 'y' },
+      ],
+    }),
+    parameterOf('aud', {
+      displayName: 'Audience',
+      type: 'dropdown',
+      allowedValues: 'New,Re-buyer',
+    }),
+  ]);
+  const table: [channel: string, audience: string, outcome: string, said: string[]][] = [
+    ['Paid search', 'New', 'ch=ps&aud=New', []],
+    ['PS', 'new', 'ch=ps&aud=New', ['Read "PS" as "Paid Search"', 'Read "new" as "New"']],
+    [
+      'paid-search',
+      'rebuyer',
+      'ch=ps&aud=Re-buyer',
+      ['Read "paid-search" as "Paid Search"', 'Read "rebuyer" as "Re-buyer"'],
+    ],
+    [
+      'Out  of\u2011Home',
+      '',
+      'ch=ooh',
+      [
+        '"Out  of\u2011Home" has several spaces in a row',
+        'Read "Out  of\u2011Home" as "Out of Home"',
+      ],
+    ],
+    ['\uff30\uff33', '', 'ch=ps', ['Read "\uff30\uff33" as "Paid Search"']],
+    ['A-B', '', 'ch=x', []],
+    ['a_b', '', '', []],
+    ['Paid Serach', '', '', []],
+    ['Paid Search / Out of Home', '', '', []],
+  ];
+  for (const [channel, audience, outcome, said] of table) {
+    const file = linkFile(strict, `name,url,ch,aud\nN,https://a.example/,${channel},${audience}\n`);
+    while (file.advance());
+    const [row] = all(file);
+    t.equal(row?.fullUrl, outcome === '' ? null : `https://a.example/?${outcome}`, channel);
+    t.same(row?.warnings.map(sentenceOf), said, channel);
+  }
+});
+
+t.test('the sample line of a template is no link', async (t) => {
+  const file = readPlan(
+    'No.,name,url,source\nExample,Your name,https://a.example/,s\n1,Example,https://a.example/,s\n',
+  );
+  t.same(outcomeOf(file), [
+    [2, ': Row 2 looks like an example. Remove it'],
+    [3, 'https://a.example/?utm_source=s'],
   ]);
 });
 
@@ -430,7 +526,21 @@ t.test('placeholders get a warning, and several URLs in a cell are refused', asy
     const [row] = all(readPlan(`name,url,source\nN,https://a.example/,${quoted(cell)}\n`));
     return row?.warnings.map(sentenceOf);
   };
-  for (const cell of ['-', '\u2013', 'n/a', 'N/A', 'tbc', 'TBD', '?', '"', '########', '="007"']) {
+  for (const cell of [
+    '-',
+    '\u2013',
+    'n/a',
+    'N/A',
+    'tbc',
+    'TBD',
+    '?',
+    '########',
+    '="007"',
+    'noch offen',
+    '\u00e0 d\u00e9finir',
+    'por confirmar',
+    '\u672a\u5b9a',
+  ]) {
     const sentence = `"${cell}" looks like a placeholder. Enter the value or leave the cell empty`;
     t.same(warned(cell), [sentence], cell);
   }

@@ -100,18 +100,24 @@ t.test(
       { input: 'link_name,website_url\n\n , \n', out: [rows] },
       {
         input: 'website_url\nx\n',
-        out: ["CSV file must include 'link_name' column", 'The headings in row 1 are: website_url'],
+        out: [
+          "CSV file must include 'link_name' column",
+          "The headings in row 1 are: website_url. Rename those that don't fit",
+        ],
       },
       {
         input: 'link_name\nx\n',
-        out: ["CSV file must include 'website_url' column", 'The headings in row 1 are: link_name'],
+        out: [
+          "CSV file must include 'website_url' column",
+          "The headings in row 1 are: link_name. Rename those that don't fit",
+        ],
       },
       {
         input: 'My plan\n\nChannel,Page, Owner\nMail,https://a.example/,Jo\n',
         out: [
           "CSV file must include 'link_name' column",
           "CSV file must include 'website_url' column",
-          'The headings in row 3 are: Channel, Page, Owner',
+          "The headings in row 3 are: Channel, Page, Owner. Rename those that don't fit",
         ],
       },
       {
@@ -119,16 +125,22 @@ t.test(
         out: [
           "CSV file must include 'link_name' column",
           "CSV file must include 'website_url' column",
-          'The headings in row 1 are: a, b',
+          "The headings in row 1 are: a, b. Rename those that don't fit",
         ],
       },
       {
         input: 'link_name,website_url,src,src\n1,2,3,4\n',
-        out: ["CSV file must include 'src' column only once"],
+        out: [
+          "CSV file must include 'src' column only once",
+          "The headings in row 1 are: link_name, website_url, src, src. Rename those that don't fit",
+        ],
       },
       {
         input: 'link_name,website_url,LINK_NAME\n1,2,3\n',
-        out: ["CSV file must include 'link_name' column only once"],
+        out: [
+          "CSV file must include 'link_name' column only once",
+          "The headings in row 1 are: link_name, website_url, LINK_NAME. Rename those that don't fit",
+        ],
       },
       {
         input: 'link_name,website_url\r1,2\r',

@@ -187,6 +187,37 @@ t.test('merged cells, in both formats', async (t) => {
   }
 });
 
+t.test('rows with struck out text are named, in both formats', async (t) => {
+  const rows: MadeRow[] = [
+    ['n', 'u'],
+    ['A', 'x'],
+    ['B', { v: 1, s: 6 }],
+    ['~~old~~ new', 'y'],
+    ['C', 'z'],
+  ];
+  const struck = 'style:text-line-through-style="solid"';
+  const style = (name: string, attributes: string) =>
+    `<style:style style:name="${name}"><style:text-properties ${attributes}/></style:style>`;
+  const styles = style('s', struck) + style('n', 'style:text-line-through-style="none"');
+  const cells = (name: string, inner: string) =>
+    `<table:table-row><table:table-cell table:style-name="${name}"><text:p>${inner}</text:p></table:table-cell></table:table-row>`;
+  const table = [
+    cells('n', 'n'),
+    cells('n', 'A'),
+    cells('s', 'B'),
+    cells('n', '<text:span text:style-name="s">old</text:span> new'),
+    cells('s', ''),
+    cells('n', 'C'),
+  ].join('');
+  const body = `<office:spreadsheet><table:table table:name="A">${table}</table:table></office:spreadsheet>`;
+  for (const bytes of [xlsxFile([{ name: 'A', rows }]), odsFile(body, { styles })]) {
+    const [sheet] = openSpreadsheet(bytes);
+    t.same(sheet && sheetText(sheet).warnings.map(sentenceOf), [
+      "Some text in these rows is struck out, but it's read like any other: 3, 4. Remove what no longer counts",
+    ]);
+  }
+});
+
 t.test('what a file no longer holds is not taken for a value', async (t) => {
   const digits: [MadeRow[number], string][] = [
     [{ v: '23851234567890100' }, '2.38512345678901E+16'],

@@ -1,0 +1,47 @@
+import type { CompiledParameter } from '../taxonomy/compile.ts';
+import { type GovernedParameter, listedValues } from '../taxonomy/parameter.ts';
+
+type Options = ReadonlyMap<string, string>;
+
+const known = new WeakMap<GovernedParameter, Options>();
+
+/**
+ * The value of a dropdown that a cell surely means although it is written otherwise: case, full-width letters, spaces,
+ * hyphens and underscores aside, it is one value or code of the dropdown and no other.
+ * @returns null where the value is good as it is, and where it means none
+ * @example meantOption(compiled.byName.get('audience'), 'major-donors') // 'Major Donors'
+ */
+export function meantOption(
+  { parameter, resolve }: CompiledParameter,
+  value: string,
+): string | null {
+  if (parameter.type !== 'dropdown' || resolve(value).problems.length === 0) return null;
+  const options = known.get(parameter) ?? readOptions(parameter);
+  known.set(parameter, options);
+  return options.get(optionKey(value)) ?? null;
+}
+
+function readOptions(parameter: GovernedParameter): Options {
+  const options = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  const add = (text: string, option: string): void => {
+    const key = optionKey(text);
+    if ((options.get(key) ?? option) !== option) ambiguous.add(key);
+    options.set(key, option);
+  };
+  if (parameter.useCodedValues) {
+    for (const { displayValue, codedValue } of parameter.valueMappings) {
+      add(displayValue, displayValue);
+      add(codedValue, displayValue);
+    }
+  } else for (const value of listedValues(parameter)) add(value, value);
+  for (const key of ambiguous) options.delete(key);
+  return options;
+}
+
+function optionKey(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_\-\u2010-\u2015]+/gu, '');
+}
