@@ -7,6 +7,7 @@ import {
   isLongerThan,
 } from '../rules/characters.ts';
 import { withoutMacros } from './ad-macros.ts';
+import { judgeHost } from './host.ts';
 
 /** Characters that a base URL may have (design section 3). */
 export const MAX_BASE_URL_LENGTH = 2048;
@@ -19,7 +20,6 @@ export const MAX_LINK_NAME_LENGTH = 255;
 const PLAIN_NAME = /^[!-~][ -~]*$/;
 const CONTROL = /\p{Cc}/u;
 const SCHEME = /^https?:\/\//i;
-const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 
 /**
  * Checks a link's name: required, 1 to 255 characters, line breaks and tabs welcome.
@@ -67,7 +67,10 @@ export function checkUrl(url: string): readonly Problem[] {
   const end = rest.search(/[/?#]/);
   const authority = end === -1 ? rest : rest.slice(0, end);
   if (authority.includes('@')) return [problem('base_url_user_info', 'baseUrl')];
-  return isHost(authority) && parses(url) ? NO_PROBLEMS : [problem('base_url_invalid', 'baseUrl')];
+  const host = judgeHost(authority);
+  if (host === 'unjudged')
+    return [problem('base_url_host_unjudged', 'baseUrl', { host: authority })];
+  return host === 'good' && parses(url) ? NO_PROBLEMS : [problem('base_url_invalid', 'baseUrl')];
 }
 
 // Parsing is the dearest step of a link, and nearly every URL has nothing to find fault with: no white space,
@@ -88,32 +91,4 @@ function parses(url: string): boolean {
   } catch {
     return false;
   }
-}
-
-// What the URL parser would quietly turn into another host is refused: `2130706433`, `0x7f.1`, `%65x.com`, `a.com\@b`;
-// and slips of the hand that it takes for a host: `a,com`, `https://https://a.com`.
-function isHost(authority: string): boolean {
-  if (authority === '' || /[\\%,]|^https?:$/i.test(authority)) return false;
-  if (authority.startsWith('[')) return true;
-  const typed = authority.replace(/:\d*$/, '').toLowerCase();
-  if (typed === '' || typed.includes(':')) return false;
-  try {
-    const { hostname } = new URL(`http://${typed}/`);
-    return IPV4.test(hostname) ? hostname === typed : hasLabels(hostname);
-  } catch {
-    return false;
-  }
-}
-
-const LONGEST_LABEL = 63;
-const LONGEST_NAME = 253;
-
-// What no name server can know: `a..b`, a label or a name that is too long (RFC 1035 section 2.3.4).
-function hasLabels(hostname: string): boolean {
-  const name = hostname.replace(/\.$/, '');
-  const labels = name.split('.');
-  return (
-    name.length <= LONGEST_NAME &&
-    labels.every(({ length }) => length > 0 && length <= LONGEST_LABEL)
-  );
 }

@@ -77,6 +77,8 @@ const taxonomyAndLinkSentences = {
   links_required: () => 'At least one link is required',
 
   base_url_invalid: () => 'Please enter a valid URL',
+  base_url_host_unjudged: (a) =>
+    `The host "${a.host}" can't be checked here: this version of Node.js or this browser doesn't know all of its characters. Use a newer version`,
   base_url_too_long: (a) => `Website URL must be at most ${a.max} characters`,
   base_url_user_info: () => 'Website URL cannot contain a username or password',
   base_url_characters: () =>

@@ -5,6 +5,8 @@ const DESCRIPTIONS: Readonly<Partial<Record<ProblemCode, string>>> = {
   base_url_characters: 'A website URL has no control characters, tabs or line breaks.',
   base_url_invisible: 'A website URL has no invisible characters.',
   base_url_invalid: 'A website URL is a whole http or https address.',
+  base_url_host_unjudged:
+    'The host of a website URL has only characters that this version of Node.js knows.',
   base_url_too_long: 'A website URL is not longer than links can be.',
   base_url_user_info: 'A website URL has no username or password.',
   base_url_value_malformed: 'The values in a URL can be decoded.',
