@@ -34,7 +34,7 @@ export const csvSentences = {
   ndjson_no_object: (a) => `Row ${a.row} isn't a JSON object`,
   ndjson_field_missing: (a) => `The objects must have the field "${a.field}"`,
   ndjson_field_unknown: (a) =>
-    `Row ${a.row} has the field "${a.field}", which no object at the start of the file has`,
+    `Row ${a.row} has the field "${a.field}", which no object at the start of the file has. Add "${a.field}": null to the first object`,
   ndjson_value_nested: (a) => `The field "${a.field}" of row ${a.row} must be a string`,
 
   csv_totals_row: (a) => `Row ${a.row} looks like a row of totals. Remove it`,

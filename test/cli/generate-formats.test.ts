@@ -117,6 +117,25 @@ t.test('a row may have fields that the first one lacks', async (t) => {
   );
 });
 
+t.test('a field that only comes late is refused by row and name, with what to do', async (t) => {
+  const { files, generate } = setting(t);
+  const row = { link_name: 'A', website_url: `https://a.example/${'x'.repeat(1_000)}` };
+  const late = (first: object): string =>
+    [first, ...Array.from({ length: 1_199 }, () => row), { ...row, owner: 'Ann' }]
+      .map((one) => `${JSON.stringify(one)}\n`)
+      .join('');
+  const out = files.path('out.csv');
+  t.match(await generate(files.file('late.ndjson', late(row)), out), {
+    code: 3,
+    stderr:
+      ':1201: owner: Row 1201 has the field "owner", which no object at the start of the file has. Add "owner": null to the first object\n' +
+      `1,200 links written to ${out}`,
+  });
+  const mended = files.file('mended.ndjson', late({ ...row, owner: null }));
+  t.match(await generate(mended, out), { code: 0, stderr: /1,201 links/ });
+  t.match(readFileSync(out, 'utf8'), ',Ann,https://a.example/');
+});
+
 t.test('packs and unpacks gzip', async (t) => {
   const { files, generate, taxonomy } = setting(t);
   const zipped = gzipSync(CSV);
