@@ -85,6 +85,11 @@ export const variationTexts = {
   none: 'None',
   allOf: (name: string) => `All values of ${name}`,
   noneOf: (name: string) => `None of the values of ${name}`,
+  add: 'Add a value',
+  chosen: 'Chosen',
+  chosenOf: (name: string) => `Chosen values of ${name}`,
+  remove: (value: string) => `Remove ${value}`,
+  more: (count: number) => `and ${formatNumber(count)} more`,
   nothing: 'Choose at least one value.',
   /** @example count(1, [2, 3]) // '2 × 3 = 6 links' */
   count: (links: number, values: readonly number[]) => {

@@ -9,8 +9,9 @@ import {
 } from '@utmost/console/src/manage-links/edit/edited-link.ts';
 import { furtherFilters } from '@utmost/console/src/manage-links/filters/further-filters.ts';
 import {
+  keyOf,
+  valueOfKey,
   valueOptions,
-  wantedValue,
 } from '@utmost/console/src/manage-links/filters/value-options.ts';
 import { FIRST_VIEW, readView } from '@utmost/console/src/manage-links/links-view.ts';
 import { changeValue, type LinkForm } from '@utmost/core/link-form/link-form.ts';
@@ -123,15 +124,25 @@ t.test('the values to filter by', async (t) => {
     { value: 'ps', count: 5 },
     { value: null, count: 2 },
   ];
-  const options = valueOptions({ groups, total: 300 }, 'ch', compiled);
+  const options = valueOptions({ groups, total: 300 }, undefined, 'ch', compiled);
   t.same(
-    options.map(({ text, code, count }) => [text, code, count]),
+    options.map(({ text, code, aside, isNote }) => [text, code, aside, isNote]),
     [
-      ['Any value', null, null],
-      ['Not set', null, 2],
-      ['Paid Search', 'ps', 5],
-      ['Showing 2 of 300 values. Type another one in full.', null, null],
+      ['Any value', null, undefined, undefined],
+      ['Not set', null, '2 links', undefined],
+      ['Paid Search', 'ps', '5 links', undefined],
+      ['Showing 2 of 300 values. Type another one in full.', null, undefined, true],
     ],
+  );
+  t.same(
+    valueOptions(undefined, 'email', 'ch', compiled).map(({ text, isNote }) => [text, isNote]),
+    [
+      ['Any value', undefined],
+      ['Not set', undefined],
+      ['email', undefined],
+      ['Loading values...', true],
+    ],
+    'the value that is filtered by is there before the others',
   );
   const channel = parameterOf('ch', {
     type: 'dropdown',
@@ -139,12 +150,12 @@ t.test('the values to filter by', async (t) => {
     forceLowercase: true,
     valueMappings: [{ displayValue: 'Paid Search', codedValue: 'PS' }],
   });
-  const lowered = valueOptions({ groups, total: 2 }, 'ch', compiledOf([channel]));
+  const lowered = valueOptions({ groups, total: 2 }, null, 'ch', compiledOf([channel]));
   t.equal(lowered.at(-1)?.text, 'Paid Search', 'a code that links have in lower case');
   t.same(
-    ['', 'Any value', 'Not set', 'x', 'paid search'].map((typed) =>
-      wantedValue(typed, 'ch', compiled),
+    [keyOf(undefined), keyOf(null), 'x', 'paid search'].map((key) =>
+      valueOfKey(key, 'ch', compiled),
     ),
-    [undefined, undefined, null, 'x', 'ps'],
+    [undefined, null, 'x', 'ps'],
   );
 });

@@ -18,6 +18,17 @@ t.test('one link becomes many', async (t) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog', { name: 'Generate Variations' });
 
+  const values = (parameter: string) => dialog.getByRole('combobox', { name: parameter });
+  // Another one is chosen, and one that is chosen already taken out.
+  const toggle = async (parameter: string, value: string) => {
+    await values(parameter).fill(value);
+    await values(parameter).press('Enter');
+    await becomes(t, () => values(parameter).inputValue(), '');
+    // The list stays open for the next one.
+    await values(parameter).press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+  };
+
   t.test('without a dropdown there is nothing to vary', async (t) => {
     await page.goto('/bulk-create');
     await see(
@@ -48,7 +59,8 @@ t.test('one link becomes many', async (t) => {
     await button('Generate Variations').click();
     await becomes(t, () => dialog.getByRole('button', { name: /^Generate 0/ }).isDisabled(), true);
     await see(page, 'Choose at least one value.');
-    await dialog.getByLabel('Paid Social').check();
+    await toggle('Channel', 'paid soc');
+    await dialog.getByRole('button', { name: 'Remove Paid Social' }).waitFor();
     await dialog.getByRole('button', { name: 'Generate 1 Link' }).click();
     await becomes(t, () => card(page, 1).getByLabel('Link Name').inputValue(), 'Link - cpc');
     await becomes(t, () => valueShown(card(page, 1), 'Channel'), 'Paid Social');
@@ -62,8 +74,16 @@ t.test('one link becomes many', async (t) => {
     await dialog.getByText('2 × 250 = 500 links').waitFor();
     await dialog.getByRole('button', { name: 'None of the values of Size' }).click();
     await dialog.getByText('2 links', { exact: true }).waitFor();
-    await dialog.getByLabel('s1', { exact: true }).check();
-    await dialog.getByLabel('s3', { exact: true }).check();
+    await toggle('Size', 's1');
+    await toggle('Size', 's3');
+    await toggle('Size', 's2');
+    await dialog.getByText('2 × 3 = 6 links').waitFor();
+    await dialog.getByRole('button', { name: 'Remove s2' }).click();
+    await values('Size').fill('s999');
+    await values('Size').press('Tab');
+    await see(page, 'Size must be one of the allowed values: s1, s2');
+    await becomes(t, () => dialog.getByRole('button', { name: /^Generate/ }).isDisabled(), true);
+    await values('Size').fill('');
     await dialog.getByText('2 × 2 = 4 links').waitFor();
     const created: string[] = [];
     page.on('request', (request) => {
@@ -166,7 +186,8 @@ t.test('one link becomes many', async (t) => {
       await dialog.getByRole('button', { name: `All values of ${name}` }).click();
     await dialog.getByText(`2 × 250 × 21 = 10,500 links ${most}`).waitFor();
     await becomes(t, () => button('Generate 10,500 Links').isDisabled(), true);
-    await dialog.getByLabel('shop-21', { exact: true }).uncheck();
+    await toggle('Shop', 'shop-21');
+    await dialog.getByText('2 × 250 × 20 = 10,000 links').waitFor();
     await button('Generate 10,000 Links').click();
     await dialog.waitFor({ state: 'detached' });
     await see(page, most);

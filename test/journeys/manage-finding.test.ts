@@ -2,8 +2,16 @@ import { text } from 'node:stream/consumers';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes } from './becomes.ts';
-import { examineClosely } from './examine.ts';
-import { addCampaignParameters, choice, choose, goWithin, see, startJourney } from './journey.ts';
+import { examineClosely, examinePart } from './examine.ts';
+import {
+  addCampaignParameters,
+  choice,
+  choose,
+  goWithin,
+  optionIn,
+  see,
+  startJourney,
+} from './journey.ts';
 import { addLink, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 
 t.test('finding links', async (t) => {
@@ -76,7 +84,11 @@ t.test('finding links', async (t) => {
   t.test('a parameter and its value', async (t) => {
     await choose(page, 'Filter By Parameter', 'Channel');
     await see(page, '2 links found in');
-    await choose(page, 'Filter Value', /Paid Social → cpc 1 link/);
+    await choice(page, 'Filter Value').click();
+    await optionIn(page, 'Paid Social').waitFor();
+    await examinePart(t, page, 'manage-links-filter-value', ['region']);
+    await choice(page, 'Filter Value').fill('soci');
+    await choice(page, 'Filter Value').press('Tab');
     await rowsAre(page, 1);
     await becomes(t, () => namesShown(page), ['Alpha']);
     t.match(page.url(), /filter=utm_medium&value=cpc$/);

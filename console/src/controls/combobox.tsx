@@ -1,11 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import InputBase from '@mui/material/InputBase';
 import { comboboxTexts as texts } from '@utmost/core/messages/console.ts';
-import {
-  matchingOptions,
-  type Option,
-  optionMeant,
-} from '@utmost/core/taxonomy/dropdown-options.ts';
+import { matchingOptions, optionMeant } from '@utmost/core/taxonomy/dropdown-options.ts';
 import {
   type FocusEvent,
   type InputHTMLAttributes,
@@ -15,20 +11,26 @@ import {
   useState,
 } from 'react';
 import styles from './combobox.module.css';
+import type { ComboboxOption } from './combobox-option.ts';
 import { type ListboxRow, VirtualListbox } from './virtual-listbox.tsx';
 
 interface ComboboxProps {
-  readonly options: readonly Option[];
+  readonly options: readonly ComboboxOption[];
   /** The value of an option, or a text that names none. */
   readonly value: string;
-  /** Called with the value of the option that was chosen or named in full, or else with the text as it was typed. */
-  readonly onChange: (value: string) => void;
+  /**
+   * Called with the value of the option that was chosen or named in full, or else with the text as it was typed; at
+   * last once it is chosen, or the field is left or Enter pressed.
+   */
+  readonly onChange: (value: string, isFinal: boolean) => void;
   /** Called with a text while options match it and none is chosen yet. */
   readonly onType?: (text: string) => void;
   readonly placeholder?: string;
   /** Of the text field, its `id` among them. */
   readonly input: InputHTMLAttributes<HTMLInputElement>;
   readonly className?: string | undefined;
+  /** Where one value after the other is chosen. */
+  readonly staysOpen?: true;
 }
 
 /**
@@ -39,10 +41,11 @@ export function Combobox({
   options,
   value,
   onChange,
-  onType = onChange,
+  onType = (text) => onChange(text, false),
   placeholder,
   input,
   className,
+  staysOpen,
 }: ComboboxProps) {
   const { onFocus, ...attributes } = input;
   const [isOpen, setOpen] = useState(false);
@@ -62,9 +65,9 @@ export function Combobox({
   const wanted = text ?? (chosen ? '' : value);
   const found = useMemo(() => matchingOptions(options, wanted), [options, wanted]);
   const matches = found.length === 0 && text === null ? options : found;
-  const choose = (option: Option) => {
+  const choose = (option: ComboboxOption) => {
     setTyped(null);
-    onChange(option.value);
+    onChange(option.value, true);
   };
   const close = () => {
     setOpen(false);
@@ -72,13 +75,14 @@ export function Combobox({
     wasMoved.current = false;
   };
   const leave = () => {
-    if (text !== null) onChange(value);
+    if (text !== null) onChange(value, true);
     close();
   };
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (!isOpen || (event.key !== 'Tab' && !isSubmit)) return;
     const highlighted = matches[highlightedIndex(event.target as Element)];
+    if (event.key === 'Enter' && text !== null && !highlighted) leave();
+    if (!isOpen || (event.key !== 'Tab' && !isSubmit)) return;
     if (isSubmit) event.defaultMuiPrevented = true;
     if (highlighted && event.key === 'Tab' && (text || wasMoved.current)) {
       choose(highlighted);
@@ -93,6 +97,7 @@ export function Combobox({
       className={className ?? ''}
       autoHighlight={matches === found}
       disableListWrap
+      disableCloseOnSelect={staysOpen ?? false}
       clearOnBlur={false}
       forcePopupIcon={false}
       open={isOpen && matches.length > 0}
@@ -101,16 +106,19 @@ export function Combobox({
       onBlur={leave}
       options={options}
       filterOptions={() => [...matches]}
-      value={chosen ?? null}
+      // Material chooses no option anew that is chosen already.
+      value={text === null ? (chosen ?? null) : null}
       inputValue={text ?? chosen?.text ?? value}
       getOptionLabel={(option) => option.text}
+      getOptionDisabled={({ isNote = false }) => isNote}
       isOptionEqualToValue={isSame}
       onInputChange={(_event, now, reason) => {
         if (reason !== 'input') return;
         const meant = optionMeant(options, now)?.value;
         const isUnderWay = meant === undefined && matchingOptions(options, now).length > 0;
         setTyped({ text: now, value: meant ?? now });
-        (isUnderWay ? onType : onChange)(meant ?? now);
+        if (isUnderWay) onType(now);
+        else onChange(meant ?? now, false);
       }}
       onChange={(_event, option) => option && choose(option)}
       onHighlightChange={(_event, _option, reason) => {
@@ -156,14 +164,14 @@ export function Combobox({
 }
 
 // Material highlights the chosen option anew when it is another object, as after the options were fetched again.
-function useSame(option: Option | undefined): Option | undefined {
+function useSame(option: ComboboxOption | undefined): ComboboxOption | undefined {
   const [kept, setKept] = useState(option);
   if (kept === option || (kept && option && isSame(kept, option))) return kept;
   setKept(option);
   return option;
 }
 
-function isSame(option: Option, other: Option): boolean {
+function isSame(option: ComboboxOption, other: ComboboxOption): boolean {
   return option.value === other.value && option.text === other.text && option.code === other.code;
 }
 

@@ -1,14 +1,14 @@
 import { useForkRef } from '@mui/material/utils';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
-import type { Option } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { type HTMLAttributes, type Ref, useRef } from 'react';
 import styles from './combobox.module.css';
+import type { ComboboxOption } from './combobox-option.ts';
 
 /** What Material's Autocomplete gives to an option, and the option. */
 export type ListboxRow = readonly [
   HTMLAttributes<HTMLLIElement> & { readonly key: unknown },
-  Option,
+  ComboboxOption,
 ];
 
 interface VirtualListboxProps extends HTMLAttributes<HTMLUListElement> {
@@ -79,6 +79,7 @@ export function VirtualListbox({
               {option.text}
             </span>
             {option.code === null ? null : <code>{option.code}</code>}
+            {option.aside === undefined ? null : <small>{option.aside}</small>}
           </li>
         );
       })}

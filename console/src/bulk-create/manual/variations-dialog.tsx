@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import DialogContentText from '@mui/material/DialogContentText';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { type Choices, countVariations, MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { bulkTexts, variationTexts as texts } from '@utmost/core/messages/bulk-create.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Combobox } from '../../controls/combobox.tsx';
+import { describe, Field } from '../../controls/field.tsx';
 import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { useNotice } from '../../providers/use-notice.ts';
@@ -23,9 +24,12 @@ interface VariationsDialogProps {
   readonly onGenerate: (choices: Choices) => void;
 }
 
+const NO_VALUES: readonly string[] = [];
+
 /** Asks which values of which dropdowns to vary, and says before how many links that makes. */
 function VariationsDialog({ parameters, links, close, onGenerate }: VariationsDialogProps) {
   const [chosen, setChosen] = useState<Choices>(new Map());
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const choices = new Map(
     parameters.flatMap(({ parameter: { queryName } }) => {
       const values = chosen.get(queryName) ?? [];
@@ -34,7 +38,7 @@ function VariationsDialog({ parameters, links, close, onGenerate }: VariationsDi
   );
   const count = choices.size === 0 ? 0 : links * countVariations(choices);
   const isTooMany = count > MOST_LINKS;
-  const canGenerate = count > 0 && !isTooMany;
+  const canGenerate = count > 0 && !isTooMany && [...typed.values()].every((text) => text === '');
   return (
     <ModalDialog
       title={texts.title}
@@ -64,14 +68,19 @@ function VariationsDialog({ parameters, links, close, onGenerate }: VariationsDi
       <DialogContentText>{texts.text(links)}</DialogContentText>
       {parameters.map((one) => {
         const { queryName } = one.parameter;
-        const Values = isDropdown(one.parameter) ? VariedParameter : TypedValues;
-        return (
-          <Values
+        const choose = (values: readonly string[]) =>
+          setChosen((now) => new Map(now).set(queryName, values));
+        return isDropdown(one.parameter) ? (
+          <VariedParameter
             key={queryName}
             compiled={one}
-            chosen={chosen.get(queryName) ?? []}
-            choose={(values) => setChosen((now) => new Map(now).set(queryName, values))}
+            chosen={chosen.get(queryName) ?? NO_VALUES}
+            choose={choose}
+            typed={typed.get(queryName) ?? ''}
+            onType={(text) => setTyped((now) => new Map(now).set(queryName, text))}
           />
+        ) : (
+          <TypedValues key={queryName} compiled={one} choose={choose} />
         );
       })}
     </ModalDialog>
@@ -83,62 +92,90 @@ interface VariedParameterProps {
   /** In the order of the dropdown. */
   readonly chosen: readonly string[];
   readonly choose: (values: readonly string[]) => void;
+  /** What is typed of another one. */
+  readonly typed: string;
+  readonly onType: (text: string) => void;
 }
 
+const MOST_SHOWN = 24;
+
 /** The values of a dropdown, to choose any of. */
-function VariedParameter({ compiled, chosen, choose }: VariedParameterProps) {
-  const { parameter, position } = compiled;
-  const options = offeredValues(parameter);
-  const values = options.map(({ value }) => value);
-  const toggle = (value: string, isChosen: boolean) =>
-    choose(values.filter((one) => (one === value ? isChosen : chosen.includes(one))));
+function VariedParameter({ compiled, chosen, choose, typed, onType }: VariedParameterProps) {
+  const { parameter, position, check } = compiled;
+  const { queryName, displayName } = parameter;
+  const id = `vary-${queryName}`;
+  const offered = useMemo(() => offeredValues(parameter), [parameter]);
+  const options = useMemo(() => {
+    const taken = new Set(chosen);
+    return offered.map((one) => (taken.has(one.value) ? { ...one, aside: texts.chosen } : one));
+  }, [offered, chosen]);
+  const [unmatched, setUnmatched] = useState('');
+  const problem = typed === '' || typed !== unmatched ? undefined : check(typed).map(sentenceOf)[0];
+  const toggle = (value: string) => {
+    const isChosen = chosen.includes(value);
+    const now = new Set(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value]);
+    choose(offered.flatMap((one) => (now.has(one.value) ? [one.value] : [])));
+  };
+  const pick = (value: string, isFinal: boolean) => {
+    const isOffered = offered.some((one) => one.value === value);
+    if (isFinal && isOffered) toggle(value);
+    setUnmatched(isOffered ? '' : value);
+    onType(isFinal && isOffered ? '' : value);
+  };
+  const shown = options.filter(({ value }) => chosen.includes(value)).slice(0, MOST_SHOWN);
   return (
-    <fieldset className={styles.parameter} style={hueStyle(position)}>
-      <legend className="hue">
-        {parameter.displayName} <code>{parameter.queryName}</code>
-      </legend>
+    <div className={styles.parameter}>
       <div className={styles.quick}>
         <Button
           variant="text"
-          aria-label={texts.allOf(parameter.displayName)}
-          onClick={() => choose(values)}
+          aria-label={texts.allOf(displayName)}
+          onClick={() => choose(offered.map(({ value }) => value))}
         >
           {texts.all}
         </Button>
-        <Button
-          variant="text"
-          aria-label={texts.noneOf(parameter.displayName)}
-          onClick={() => choose([])}
-        >
+        <Button variant="text" aria-label={texts.noneOf(displayName)} onClick={() => choose([])}>
           {texts.none}
         </Button>
       </div>
-      <div className={styles.values}>
-        {options.map(({ value, text, code }) => (
-          <FormControlLabel
-            key={value}
-            control={
-              <Checkbox
-                checked={chosen.includes(value)}
-                onChange={({ target }) => toggle(value, target.checked)}
-              />
-            }
-            label={
-              <>
-                {text} {code === null ? null : <code>{code}</code>}
-              </>
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
+      <Field
+        id={id}
+        label={displayName}
+        note={queryName}
+        problem={problem}
+        style={hueStyle(position)}
+      >
+        {shown.length === 0 ? null : (
+          <ul className={styles.chosen} aria-label={texts.chosenOf(displayName)}>
+            {shown.map(({ value, text }) => (
+              <li key={value}>
+                <button type="button" aria-label={texts.remove(text)} onClick={() => toggle(value)}>
+                  {text} <span aria-hidden="true">×</span>
+                </button>
+              </li>
+            ))}
+            {chosen.length > shown.length ? (
+              <li>{texts.more(chosen.length - shown.length)}</li>
+            ) : null}
+          </ul>
+        )}
+        <Combobox
+          options={options}
+          value={typed}
+          placeholder={texts.add}
+          input={{ id, ...describe(id, problem) }}
+          onChange={pick}
+          onType={onType}
+          staysOpen
+        />
+      </Field>
+    </div>
   );
 }
 
 const LINES = { min: 2, max: 6 };
 
 /** The values of a text, typed or pasted one per line. */
-function TypedValues({ compiled, choose }: VariedParameterProps) {
+function TypedValues({ compiled, choose }: Pick<VariedParameterProps, 'compiled' | 'choose'>) {
   const [text, setText] = useState('');
   const { queryName, displayName } = compiled.parameter;
   return (

@@ -1,76 +1,79 @@
 import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { codedValueOf, mappingOf } from '@utmost/core/rules/mapping-index.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { ComboboxOption } from '../../controls/combobox-option.ts';
 import type { LinkGroup } from '../groups/groups-query.ts';
 
 /** A value to filter by; undefined: any, null: not set. */
-export interface ValueOption {
-  readonly value: string | null | undefined;
-  /** What people read: the display value of a coded one. */
-  readonly text: string;
-  /** How links have it, where that differs. */
-  readonly code: string | null;
-  /** How many links have it. */
-  readonly count: number | null;
-  /** Says something about the others, and cannot be chosen. */
-  readonly isNote?: true;
+type FilterValue = string | null | undefined;
+
+// Texts that no link has as a value.
+const ANY = '';
+const NOT_SET = '\0';
+const NOTE = '\0note';
+
+/** What stands for a value to filter by among options. */
+export function keyOf(value: FilterValue): string {
+  return value === undefined ? ANY : (value ?? NOT_SET);
+}
+
+/**
+ * The value that is filtered by where an option was chosen, or what links have or people call it typed.
+ * @param queryName of the parameter that is filtered by
+ */
+export function valueOfKey(
+  key: string,
+  queryName: string,
+  compiled: CompiledTaxonomy | undefined,
+): FilterValue {
+  if (key === ANY) return undefined;
+  if (key === NOT_SET) return null;
+  return (compiled && codedValueOf(compiled, queryName, key)) ?? key;
 }
 
 /**
  * What can be filtered by: any value, none, and the values that links have.
- * @param found the largest groups; the result says when there are more
+ * @param found the largest groups, of which the last option says when there are more; undefined while they are loaded
+ * @param chosen an option in any case
  */
 export function valueOptions(
-  found: { readonly groups: readonly LinkGroup[]; readonly total: number },
+  found: { readonly groups: readonly LinkGroup[]; readonly total: number } | undefined,
+  chosen: FilterValue,
   queryName: string,
   compiled: CompiledTaxonomy | undefined,
-): ValueOption[] {
-  const { groups, total } = found;
+): ComboboxOption[] {
+  const groups = found?.groups ?? [];
   const unset = groups.find(({ value }) => value === null);
-  const note = texts.moreValues(groups.length, total);
+  const option = (value: string, count?: number): ComboboxOption => {
+    const display = displayOf(compiled, queryName, value);
+    const shown = { value, text: display ?? value, code: display === null ? null : value };
+    return count === undefined ? shown : { ...shown, aside: texts.valueLinks(count) };
+  };
+  const values = groups.flatMap(({ value, count }) =>
+    value === null ? [] : [option(value, count)],
+  );
+  const isMissing = typeof chosen === 'string' && !values.some(({ value }) => value === chosen);
+  const none = { value: NOT_SET, text: texts.notSet, code: null };
+  const note =
+    found === undefined
+      ? texts.loadingValues
+      : groups.length < found.total
+        ? texts.moreValues(groups.length, found.total)
+        : null;
   return [
-    { value: undefined, text: texts.anyValue, code: null, count: null },
-    { value: null, text: texts.notSet, code: null, count: unset?.count ?? 0 },
-    ...groups
-      .filter(({ value }) => value !== null)
-      .map(({ value, count }) => {
-        const display = displayOf(compiled, queryName, value);
-        return display === null
-          ? { value, text: value ?? '', code: null, count }
-          : { value, text: display, code: value, count };
-      }),
-    ...(groups.length < total
-      ? [{ value: undefined, text: note, code: null, count: null, isNote: true as const }]
-      : []),
+    { value: ANY, text: texts.anyValue, code: null },
+    found === undefined ? none : { ...none, aside: texts.valueLinks(unset?.count ?? 0) },
+    ...(isMissing ? [option(chosen)] : []),
+    ...values,
+    ...(note === null ? [] : [{ value: NOTE, text: note, code: null, isNote: true as const }]),
   ];
-}
-
-/** The option that is chosen, known among the others or not. */
-export function chosenOption(value: string | null | undefined): ValueOption {
-  const text = value === undefined ? texts.anyValue : (value ?? texts.notSet);
-  return { value, text, code: null, count: null };
-}
-
-/**
- * The value that is meant by what was typed: a value as links have it, or what people call it.
- * @param queryName of the parameter that is filtered by
- */
-export function wantedValue(
-  typed: string,
-  queryName: string,
-  compiled: CompiledTaxonomy | undefined,
-): string | null | undefined {
-  if (typed === '' || typed === texts.anyValue) return undefined;
-  if (typed === texts.notSet) return null;
-  return (compiled && codedValueOf(compiled, queryName, typed)) ?? typed;
 }
 
 function displayOf(
   compiled: CompiledTaxonomy | undefined,
   queryName: string,
-  value: string | null,
+  value: string,
 ): string | null {
   const parameter = compiled?.byName.get(queryName)?.parameter;
-  const mapping = parameter && value !== null ? mappingOf(parameter, value) : undefined;
-  return mapping?.displayValue ?? null;
+  return (parameter && mappingOf(parameter, value)?.displayValue) ?? null;
 }
