@@ -2,8 +2,7 @@ import { type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { buildLink } from './build.ts';
 import { checkBaseUrl, checkLinkName, LONGEST_URL_READ } from './check.ts';
-import { websiteUrlWarnings } from './correct-url.ts';
-import { lengthWarnings } from './length-limits.ts';
+import { checkedUrlWarnings } from './correct-url.ts';
 
 /** A link as it is stored. */
 export interface StoredLink {
@@ -47,11 +46,12 @@ export function editLink(
     baseUrl === stored.baseUrl &&
     urlEncoding === stored.urlEncoding &&
     sameValues(values, stored.values);
+  const rules = compiled.inMode(stored.isAdvancedMode);
   if (same) {
     return {
       link: { ...stored, name, urlWithoutIdentifiers: null },
       problems: [...nameProblems, ...unknown],
-      warnings: lengthWarnings(stored.fullUrl),
+      warnings: checkedUrlWarnings(rules, stored.fullUrl, []),
     };
   }
   const { isAdvancedMode } = stored;
@@ -63,6 +63,11 @@ export function editLink(
   const untouched = new Set([...unchanged].map(valuePath));
   if (baseUrl === stored.baseUrl) untouched.add('baseUrl');
   const { fullUrl, urlWithoutIdentifiers } = built;
+  const problems = [
+    ...nameProblems,
+    ...built.problems.filter(({ path }) => !untouched.has(path)),
+    ...unknown,
+  ];
   return {
     link: {
       name,
@@ -73,14 +78,10 @@ export function editLink(
       isAdvancedMode,
       urlWithoutIdentifiers,
     },
-    problems: [
-      ...nameProblems,
-      ...built.problems.filter(({ path }) => !untouched.has(path)),
-      ...unknown,
-    ],
+    problems,
     warnings: together(
       built.warnings,
-      websiteUrlWarnings(compiled.inMode(isAdvancedMode), baseUrl, built),
+      checkedUrlWarnings(rules, fullUrl, [...problems, ...built.warnings]),
     ),
   };
 }
