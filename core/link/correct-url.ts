@@ -1,5 +1,6 @@
 import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { withoutMacros } from './ad-macros.ts';
 import type { BuiltLink } from './build.ts';
 import { checkBaseUrl } from './check.ts';
 import { decodeUrl } from './decode.ts';
@@ -35,7 +36,10 @@ export function checkTrackingUrl(compiled: CompiledTaxonomy, url: string): UrlVe
   if (problems.length === 0) {
     return { problems, correction: null, left: [], warnings: urlWarnings(compiled, url) };
   }
-  const corrected = isWrapped(url) ? url : fullyCorrected(compiled, withEncodedSpaces(url) ?? url);
+  const corrected =
+    isWrapped(url) || isTemplate(url)
+      ? url
+      : fullyCorrected(compiled, withEncodedSpaces(url) ?? url);
   const left = corrected === url ? problems : breachesOf(compiled, corrected);
   return left.length < problems.length
     ? { problems, correction: corrected, left, warnings: urlWarnings(compiled, corrected) }
@@ -47,13 +51,21 @@ function isWrapped(url: string): boolean {
   return /.https?:\/\//i.test(splitUrl(url).head);
 }
 
+// What Django, Jinja, ERB, PHP and JavaScript put around code; `{%7B` is an encoded brace.
+const CODE = /\{\{|\}\}|\{%(?![\dA-F]{2})|%\}|<[%?]|[%?]>|\$\{/i;
+
+/** Whether half of a template's code is in it, the rest being behind a quote that ends the URL. */
+function isTemplate(url: string): boolean {
+  return CODE.test(withoutMacros(url));
+}
+
 /** What is worth knowing of a URL, and breaks nothing. */
 export function urlWarnings(compiled: CompiledTaxonomy, url: string): readonly Problem[] {
   return together(unassignedNumbers(compiled, url), copiesIn(compiled, url), lengthWarnings(url));
 }
 
 function copiesIn(compiled: CompiledTaxonomy, url: string): readonly Problem[] {
-  const names = readQuery(compiled, splitUrl(url).query).flatMap(({ name }) => name ?? []);
+  const names = readWhereSeen(compiled, url).flatMap(({ name }) => name ?? []);
   return copyWarnings(compiled, names);
 }
 
@@ -111,20 +123,34 @@ export function hasFindings(compiled: CompiledTaxonomy, baseUrl: string): boolea
 // Where none of these is in the website URL, there is nothing but what was written by the rules.
 const BEYOND_PATH = /[?&#]/;
 
-/**
- * What checking a URL would say of how its website URL's parameters are joined on and named: the warnings of a link
- * that is made of it, beside those of building it.
- * @param built the link, whose own warnings are not repeated
- */
+/** What checking a new link's URL would say because of its website URL, beside what building it said. */
 export function websiteUrlWarnings(
   compiled: CompiledTaxonomy,
   baseUrl: string,
-  { fullUrl, warnings }: Pick<BuiltLink, 'fullUrl' | 'warnings'>,
+  { fullUrl, problems, warnings }: Pick<BuiltLink, 'fullUrl' | 'problems' | 'warnings'>,
 ): readonly Problem[] {
   if (!hasFindings(compiled, baseUrl)) return NO_PROBLEMS;
-  const { url, problems } = queryFindings(compiled, fullUrl);
-  return [...problems, ...copiesIn(compiled, url)].filter(
-    ({ path }) => !warnings.some((warning) => warning.path === path),
+  return checkedUrlWarnings(compiled, fullUrl, [...problems, ...warnings]);
+}
+
+/**
+ * What checking a link's URL would say. Of an edited link that includes what its unchanged values break: no problem of
+ * the edit, but worth a warning.
+ * @param said by making it, which is not repeated
+ */
+export function checkedUrlWarnings(
+  compiled: CompiledTaxonomy,
+  fullUrl: string,
+  said: readonly Problem[],
+): readonly Problem[] {
+  return besides(said, [...breachesOf(compiled, fullUrl), ...urlWarnings(compiled, fullUrl)]);
+}
+
+/** What is said of other places, or of the URL as a whole in other words. */
+function besides(said: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
+  return found.filter(
+    ({ path, code }) =>
+      !said.some((one) => one.path === path && (path !== 'fullUrl' || one.code === code)),
   );
 }
 

@@ -3,6 +3,7 @@ import { sourceCategory } from '../channel/source-category.ts';
 import { type ClosestName, likelyNameOf } from '../closest-name.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
+import { outsideMacros } from './ad-macros.ts';
 import { TOOL_NAMES, toolOf } from './known-tools.ts';
 
 // Short names and values are near to everything.
@@ -87,7 +88,9 @@ function isAnother(value: string, nearest: string): boolean {
 /** Where white space alone was wrong, people write one of these. */
 function withDashes(resolve: CompiledParameter['resolve'], value: string): string | null {
   for (const joiner of ['_', '-', '']) {
-    const { value: joined, problems } = resolve(value.trim().replaceAll(/\s+/g, joiner));
+    const { value: joined, problems } = resolve(
+      outsideMacros(value.trim(), (text) => text.replaceAll(/\s+/g, joiner)),
+    );
     if (problems.length === 0 && joined !== '') return joined;
   }
   return null;

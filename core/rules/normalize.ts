@@ -1,3 +1,4 @@
+import { outsideMacros } from '../link/ad-macros.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
 import { fold } from './characters.ts';
@@ -20,10 +21,14 @@ export function normalizerOf(parameter: GovernedParameter): Normalize {
   return parameter.useCodedValues ? codedNormalizer(parameter) : listNormalizer(parameter);
 }
 
-function textNormalizer({ forceLowercase }: GovernedParameter): Normalize {
+function textNormalizer({ forceLowercase, allowedSpecialChars }: GovernedParameter): Normalize {
+  const lower: Normalize = (text) => text.toLowerCase();
+  // A tool knows its macros by their case. Where an admin restricts the characters there are none.
+  const cased: Normalize =
+    allowedSpecialChars === null ? (value) => outsideMacros(value, lower) : lower;
   return (value) => {
     if (value.trim() === '') return '';
-    return forceLowercase ? value.toLowerCase() : value;
+    return forceLowercase ? cased(value) : value;
   };
 }
 

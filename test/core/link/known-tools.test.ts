@@ -10,7 +10,19 @@ import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 t.test('every tool has a page, and every name one tool', async (t) => {
-  for (const { page } of TOOL_PARAMETERS) t.match(page, /^https:\/\/\S+$/);
+  const unsourced = TOOL_PARAMETERS.filter(({ page, listedIn }) => !page && !listedIn);
+  t.same(
+    unsourced.map(({ names }) => names),
+    [
+      'pk_cpn pk_content',
+      'tw_medium',
+      'gad_campaignid li_fat_id rdt_cid omnisendContactID omnisendAttributionID sc_cid xtdt WT.mc_id WT.mc_ev WT.tsrc WT.srch',
+    ],
+    'met in links, documented nowhere that we could read',
+  );
+  for (const { page, listedIn } of TOOL_PARAMETERS) {
+    for (const source of [page, listedIn]) if (source) t.match(source, /^https:\/\/\S+$/);
+  }
   for (const name of TOOL_NAMES) t.match(name, /^[\w.-]+$/);
   t.equal(toolOf('at_medium')?.tool, 'Piano Analytics');
   t.equal(toolOf('utm_sorce'), null);
@@ -76,5 +88,24 @@ t.test('a URL that wraps another one is not rewritten', async (t) => {
     const { problems, correction } = checkTrackingUrl(compiled, url);
     t.equal(problems.length, 1, url);
     t.equal(correction, null, url);
+  }
+});
+
+t.test('code of a template is not rewritten, nor the case of a macro', async (t) => {
+  const campaign = parameterOf('utm_campaign', { forceLowercase: true, allowWhitespace: false });
+  const compiled = compiledOf([campaign, parameterOf('utm_medium')]);
+  const table: [query: string, corrected: string | null][] = [
+    ['utm_medium={{ user.is_job_seeker|yesno:&utm_campaign=A', null],
+    ['utm_campaign=A&utm_medium={% if x %', null],
+    ['utm_campaign=A&utm_medium=${encodeURIComponent(', null],
+    ['utm_campaign=A&utm_medium=<?php echo', null],
+    ['utm_campaign={{Campaign-Name}}&utm_medium=email', null],
+    ['utm_campaign=Spring-{{Campaign-Name}}', 'utm_campaign=spring-{{Campaign-Name}}'],
+    ['utm_campaign={KeyWord:Shoes}', null],
+    ['utm_campaign=Spring%7B%7B', 'utm_campaign=spring%7B%7B'],
+  ];
+  for (const [query, corrected] of table) {
+    const { correction } = checkTrackingUrl(compiled, `https://a.com/?${query}`);
+    t.equal(correction, corrected && `https://a.com/?${corrected}`, query);
   }
 });
