@@ -7,7 +7,7 @@ import { decodeUrl } from './decode.ts';
 import { encodingOf, withEncodedSpaces } from './encoding.ts';
 import { type RejoinedUrl, rejoin } from './fix-separators.ts';
 import { readFragment, withFragment } from './fragment-parameters.ts';
-import { copyWarnings } from './known-tools.ts';
+import { copyWarnings, toolOf } from './known-tools.ts';
 import { lengthWarnings } from './length-limits.ts';
 import { guessedName, meantValue } from './meant-words.ts';
 import { joinUrl, type SplitUrl, splitUrl } from './query.ts';
@@ -75,7 +75,9 @@ export function isTracked(compiled: CompiledTaxonomy, url: string): boolean {
   const hasOtherProblem = problems.some(({ code }) => code !== 'url_ampersand_escaped');
   return (
     hasOtherProblem ||
-    readWhereSeen(compiled, joined).some(({ name }) => name !== null && isMeant(compiled, name))
+    readWhereSeen(compiled, joined).some(
+      ({ name, value }) => name !== null && isMeant(compiled, name, value),
+    )
   );
 }
 
@@ -84,6 +86,8 @@ function rejoined(compiled: CompiledTaxonomy, url: string): RejoinedUrl {
     url,
     (name) => isMeant(compiled, name),
     (name) => isMeant(compiled, name) && !isSeenBehind(compiled, name),
+    // Others may be the page's own, such as `#/channel?id=1`.
+    (name) => toolOf(guessedName(compiled, name, null) ?? name) !== null,
   );
 }
 
@@ -104,8 +108,8 @@ export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
  */
 export function queryFindings(compiled: CompiledTaxonomy, url: string): RejoinedUrl {
   const joined = rejoined(compiled, url);
-  const misspelled = readWhereSeen(compiled, joined.url).flatMap(({ name }) => {
-    const guess = name === null ? null : guessedName(compiled, name);
+  const misspelled = readWhereSeen(compiled, joined.url).flatMap(({ name, value }) => {
+    const guess = name === null ? null : guessedName(compiled, name, value);
     return name === null || guess === null
       ? []
       : [problem('name_misspelt', valuePath(name), { name, guess })];
@@ -206,9 +210,9 @@ function mendedSegments(
 ): string[] {
   let tried = 0;
   const mended = segments.map((segment) => {
-    const { raw, name } = segment;
+    const { raw, name, value } = segment;
     const asItIs = { raw, name, isRenamed: false };
-    if (budget.left <= 0 || name === null || !guessedOrKnown(compiled, name)) return asItIs;
+    if (budget.left <= 0 || name === null || !guessedOrKnown(compiled, name, value)) return asItIs;
     // To find nothing better takes as long.
     tried += 1;
     if (tried > MOST_MENDED) return asItIs;
@@ -230,8 +234,8 @@ function mendedSegments(
   });
 }
 
-function guessedOrKnown(compiled: CompiledTaxonomy, name: string): boolean {
-  return compiled.byName.has(name) || guessedName(compiled, name) !== null;
+function guessedOrKnown(compiled: CompiledTaxonomy, name: string, value: string | null): boolean {
+  return compiled.byName.has(name) || guessedName(compiled, name, value) !== null;
 }
 
 /** A segment as it should be. */
@@ -244,10 +248,12 @@ interface MendedSegment {
 
 function mend(compiled: CompiledTaxonomy, { raw, name, value }: ReadSegment): MendedSegment {
   if (name === null) return { raw, name, isRenamed: false };
-  const meant = guessedName(compiled, name) ?? name;
+  const meant = guessedName(compiled, name, value) ?? name;
   const isRenamed = meant !== name;
   const one = compiled.byName.get(meant);
-  if (!one?.parameter.visible || value === null) return { raw, name, isRenamed: false };
+  // Another URL is told apart by its case as well.
+  const isUrl = value !== null && /^https?:\/\//i.test(value);
+  if (!one?.parameter.visible || value === null || isUrl) return { raw, name, isRenamed: false };
   const better = meantValue(one, value);
   if (!isRenamed && better === value) return { raw, name, isRenamed };
   const encoding = encodingOf(true);

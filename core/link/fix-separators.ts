@@ -1,4 +1,5 @@
 import { type Problem, problem, valuePath } from '../problem.ts';
+import { hasMacro } from './ad-macros.ts';
 import { decodeComponent } from './encoding.ts';
 import { fragmentNames, moveFromFragment } from './fragment-parameters.ts';
 import { joinUrl, splitUrl } from './query.ts';
@@ -19,25 +20,27 @@ const NESTED = /:\/\/|%3A%2F%2F/i;
  * Mends how parameters are joined on to a URL: `&amp;`, a second `?`, no `?` at all, parameters behind the
  * `#`. Nothing else in it is touched, nor anything where no parameter is concerned.
  * @param isParameter whether a name is one of the taxonomy's, or was meant to be
- * @param isMoved whether one of those has no business behind the `#`
+ * @param isMisplaced whether one of those has no business behind the `#`
+ * @param isMoved whether it is taken from there
  * @example rejoin('https://a.com/x&utm_source=a', (name) => name === 'utm_source').url // 'https://a.com/x?utm_source=a'
  */
 export function rejoin(
   url: string,
   isParameter: IsParameter,
-  isMoved: IsParameter = isParameter,
+  isMisplaced: IsParameter = isParameter,
+  isMoved: IsParameter = isMisplaced,
 ): RejoinedUrl {
   const unescaped = withoutEscapes(url);
   const separated = withoutSecondMarks(unescaped, isParameter);
   const begun = withMark(separated, isParameter);
   const { fragment } = splitUrl(begun);
   return {
-    url: moveFromFragment(begun, isMoved),
+    url: moveFromFragment(begun, (name) => isMisplaced(name) && isMoved(name)),
     problems: [
       ...(unescaped === url ? [] : [problem('url_ampersand_escaped', 'fullUrl')]),
       ...(separated === unescaped ? [] : [problem('url_second_question_mark', 'fullUrl')]),
       ...(begun === separated ? [] : [problem('url_question_mark_missing', 'fullUrl')]),
-      ...fragmentNames(fragment, isMoved).map((queryName) =>
+      ...fragmentNames(fragment, isMisplaced).map((queryName) =>
         problem('fragment_parameter', valuePath(queryName), { queryName }),
       ),
     ],
@@ -58,7 +61,7 @@ function withoutSecondMarks(url: string, isParameter: IsParameter): string {
     const [first = '', ...others] = segment.split('?');
     // The query of a URL that is itself a value is that URL's.
     return others.reduce((text, one) => {
-      const isJoined = isPair(one, isParameter) && !NESTED.test(text);
+      const isJoined = isPair(one, isParameter) && !NESTED.test(text) && !hasMacro(text);
       return isJoined ? (text === '' ? one : `${text}&${one}`) : `${text}?${one}`;
     }, first);
   });

@@ -1,12 +1,16 @@
 import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { LISTED_PARAMETERS } from './listed-parameters.ts';
 import { TOOL_PARAMETERS, type ToolParameters } from './tool-parameters.ts';
 
 const listOf = (names: string | undefined): string[] => names?.split(' ') ?? [];
 
+/** All tools, those first that document what they read. */
+export const KNOWN_TOOLS: readonly ToolParameters[] = [...TOOL_PARAMETERS, ...LISTED_PARAMETERS];
+
 const byName = new Map<string, ToolParameters>();
 const byPrefix: [string, ToolParameters][] = [];
-for (const tool of TOOL_PARAMETERS) {
+for (const tool of KNOWN_TOOLS) {
   for (const name of listOf(tool.names)) {
     if (name.endsWith('*')) byPrefix.push([name.slice(0, -1), tool]);
     else if (!byName.has(name)) byName.set(name, tool);

@@ -11,13 +11,29 @@ const MISSPELLED_FROM = 6;
 const MISSPELLED_VALUE_FROM = 5;
 
 /** The parameter that an unknown name was probably meant to be. */
-export function guessedName(compiled: CompiledTaxonomy, name: string): string | null {
+export function guessedName(
+  compiled: CompiledTaxonomy,
+  name: string,
+  value: string | null,
+): string | null {
   if (isKnown(compiled, name)) return null;
   const { byLowerCase, closest } = knownNames(compiled);
   const sameButCase = byLowerCase.get(name.toLowerCase());
-  if (sameButCase !== undefined) return sameButCase;
   // What another tool reads is no mistake. Short names are near to everything: `p` is no misspelled `q`.
-  return name.length < MISSPELLED_FROM || toolOf(name) !== null ? null : closest(name);
+  const isAnother = name.length < MISSPELLED_FROM || toolOf(name) !== null;
+  const guess = sameButCase ?? (isAnother ? null : closest(name));
+  return guess === null || !WORD.test(guess) || isListed(compiled, guess, value) ? guess : null;
+}
+
+// Sites have words of their own, told apart by case as well: `context` is no misspelled `content`, `CID` no `cid`.
+const WORD = /^\p{L}+$/u;
+
+/** Whether a value is one of those that a parameter lists. */
+function isListed(compiled: CompiledTaxonomy, queryName: string, value: string | null): boolean {
+  const one = compiled.byName.get(queryName);
+  if (value === null || one?.parameter.type !== 'dropdown') return false;
+  const resolved = one.resolve(value);
+  return resolved.value !== '' && resolved.problems.length === 0;
 }
 
 interface KnownNames {

@@ -13,19 +13,16 @@ export interface ToolParameters {
   readonly readsFragment?: true;
 }
 
-const ADGUARD =
+/** Public lists of parameters. */
+export const ADGUARD =
   'https://github.com/AdguardTeam/AdguardFilters/blob/master/TrackParamFilter/sections/general_url.txt';
-const BRAVE =
+export const BRAVE =
   'https://github.com/brave/brave-core/blob/master/components/query_filter/browser/utils.cc';
-const CLEAR_URLS = 'https://github.com/ClearURLs/Rules';
-const REGISTRY = 'https://github.com/mpchadwick/tracking-query-params-registry';
-const UTM = 'utm_source utm_medium utm_campaign utm_term utm_content utm_id';
+export const CLEAR_URLS = 'https://github.com/ClearURLs/Rules';
+export const REGISTRY = 'https://github.com/mpchadwick/tracking-query-params-registry';
+export const UTM = 'utm_source utm_medium utm_campaign utm_term utm_content utm_id';
 
-/**
- * Every parameter that a tool documents or a public list of tracking parameters names for all sites, as names alone; but
- * for `utm_*` and `mtm_*`, which ClearURLs names as a whole: misspelled ones are to be found.
- * In a URL it is never taken for a misspelled one of the organization's.
- */
+/** What tools document, or public lists say of them. */
 export const TOOL_PARAMETERS: readonly ToolParameters[] = [
   {
     tool: 'Google Analytics',
@@ -202,179 +199,5 @@ export const TOOL_PARAMETERS: readonly ToolParameters[] = [
     tool: 'Omeda',
     listedIn: CLEAR_URLS,
     names: 'oly_anon_id oly_enc_id',
-  },
-  {
-    tool: 'Adjust',
-    listedIn: ADGUARD,
-    names:
-      'adjust_adgroup adjust_campaign adjust_creative adjust_referrer adjust_tracker adjust_tracker_limit external_click_id gps_adid unicorn_click_id',
-  },
-  {
-    tool: 'Admitad',
-    listedIn: ADGUARD,
-    names: 'admitad_uid',
-  },
-  {
-    tool: 'Coremetrics',
-    page: 'https://help.goacoustic.com/hc/en-us/articles/360042483794-Marketing-Channels-report',
-    listedIn: ADGUARD,
-    names: 'cm_mmc* cm_me cm_cr',
-  },
-  {
-    tool: 'AD EBiS',
-    listedIn: ADGUARD,
-    names: 'ebisAdID',
-  },
-  {
-    tool: 'Blueshift',
-    listedIn: ADGUARD,
-    names: 'bsft_aaid bsft_clkid bsft_eid bsft_ek bsft_mid bsft_uid',
-  },
-  {
-    tool: 'Bronto',
-    listedIn: REGISTRY,
-    names: '_bta_tid _bta_c',
-  },
-  {
-    tool: 'Cxense',
-    listedIn: ADGUARD,
-    names: 'cx_click cx_recsOrder cx_recsWidget',
-  },
-  {
-    tool: 'DPG Media',
-    listedIn: ADGUARD,
-    names: 'dpg_source dpg_campaign dpg_medium dpg_content',
-  },
-  {
-    tool: 'Drip',
-    listedIn: ADGUARD,
-    names: '__s',
-  },
-  {
-    tool: 'Echobox',
-    listedIn: CLEAR_URLS,
-    names: 'Echobox',
-  },
-  {
-    tool: 'GLAMI',
-    listedIn: ADGUARD,
-    names: 'gci',
-  },
-  {
-    tool: 'GoDataFeed',
-    listedIn: REGISTRY,
-    names: 'gdfms gdftrk gdffi',
-  },
-  {
-    tool: 'IO Technologies',
-    listedIn: ADGUARD,
-    names: '__io_lv _io_session_id',
-  },
-  {
-    tool: 'Mapp',
-    listedIn: ADGUARD,
-    names: 'wt_mc',
-  },
-  {
-    tool: 'Marin',
-    listedIn: REGISTRY,
-    names: 'pcrid',
-  },
-  {
-    tool: 'Mindbox',
-    listedIn: ADGUARD,
-    names: 'mindbox-click-id mindbox-message-key',
-  },
-  {
-    tool: 'Moshimo',
-    listedIn: ADGUARD,
-    names: 'maf',
-  },
-  {
-    tool: 'Nextdoor',
-    listedIn: REGISTRY,
-    names: 'ndclid',
-  },
-  {
-    tool: 'Rokt',
-    listedIn: REGISTRY,
-    names: 'rtid',
-  },
-  {
-    tool: 'Segmentify',
-    listedIn: ADGUARD,
-    names: '_sgm_action _sgm_campaign _sgm_source',
-  },
-  {
-    tool: 'ShareASale',
-    listedIn: ADGUARD,
-    names: 'sscid',
-  },
-  {
-    tool: 'Sovrn',
-    listedIn: ADGUARD,
-    names: 'cuid',
-  },
-  {
-    tool: 'Spotify and YouTube',
-    listedIn: REGISTRY,
-    names: 'si',
-  },
-  {
-    tool: 'Springbot',
-    listedIn: REGISTRY,
-    names: 'redirect_log_mongo_id redirect_mongo_id sb_referer_host',
-  },
-  {
-    tool: 'Tradedoubler',
-    listedIn: ADGUARD,
-    names: 'tduid',
-  },
-  {
-    tool: 'ValueCommerce',
-    listedIn: ADGUARD,
-    names: 'vc_lpp',
-  },
-  {
-    tool: 'Wicked Reports',
-    listedIn: ADGUARD,
-    names: 'wickedid',
-  },
-  {
-    tool: 'Yahoo Ads',
-    listedIn: REGISTRY,
-    names: 'vmcid',
-  },
-  {
-    tool: 'Zeydoo',
-    listedIn: ADGUARD,
-    names: 'ymid',
-  },
-  {
-    tool: 'another tool',
-    listedIn: ADGUARD,
-    names:
-      '_clde _cldee _zucks_suid adfrom aiad_clid asgtbndr cmpid erid famad_xuid guccounter guce_referrer guce_referrer_sig ml_subscriber ml_subscriber_hash nx_source oprtrack pk_vid rb_clickid rtkcid user_email_address',
-  },
-  {
-    tool: 'another tool',
-    listedIn: CLEAR_URLS,
-    names:
-      'ga_* otm_* vn_* ceneo_spo hmb_campaign hmb_medium hmb_source spm __twitter_impression os_ehash tracking_source wt_zmc wtrid',
-  },
-  {
-    tool: 'another tool',
-    listedIn: BRAVE,
-    names:
-      '_bhlid bbeml et_rid h_sid h_slt oft_c oft_ck oft_d oft_id oft_ids oft_k oft_lk oft_sk ss_email_id vgo_ee',
-  },
-  { tool: 'AT Internet', listedIn: ADGUARD, names: 'xtor' },
-  // Met in links; no page or list that we could read has them.
-  { tool: 'Piwik PRO', names: 'pk_cpn pk_content', alsoReads: UTM },
-  { tool: 'Triple Whale', names: 'tw_medium' },
-  {
-    tool: 'another tool',
-    names:
-      'gad_campaignid li_fat_id rdt_cid omnisendContactID omnisendAttributionID sc_cid xtdt WT.mc_id WT.mc_ev WT.tsrc WT.srch',
   },
 ];

@@ -6,8 +6,12 @@ import { splitUrl } from './query.ts';
 import { type ReadSegment, readQuery, readSegment } from './read-query.ts';
 
 /** Whether a name is one that the taxonomy governs, or one that was to be. */
-export function isMeant(compiled: CompiledTaxonomy, name: string): boolean {
-  return name !== '' && (isKnown(compiled, name) || guessedName(compiled, name) !== null);
+export function isMeant(
+  compiled: CompiledTaxonomy,
+  name: string,
+  value: string | null = null,
+): boolean {
+  return name !== '' && (isKnown(compiled, name) || guessedName(compiled, name, value) !== null);
 }
 
 /** The segments of a URL where tools read them: its query, and of its fragment what its tool reads there. */
@@ -23,5 +27,5 @@ export function readWhereSeen(compiled: CompiledTaxonomy, url: string): ReadSegm
 /** Whether a name is one that its tool reads after the `#`, or was to be. */
 export function isSeenBehind(compiled: CompiledTaxonomy, name: string | null): boolean {
   if (name === null || name === '') return false;
-  return readsFragment(guessedName(compiled, name) ?? name);
+  return readsFragment(guessedName(compiled, name, null) ?? name);
 }

@@ -1,7 +1,6 @@
 // What other tools read from URLs is reported at most: never renamed, never deleted.
 import { checkTrackingUrl, isTracked } from '@utmost/core/link/correct-url.ts';
-import { TOOL_NAMES, toolOf } from '@utmost/core/link/known-tools.ts';
-import { TOOL_PARAMETERS } from '@utmost/core/link/tool-parameters.ts';
+import { KNOWN_TOOLS, TOOL_NAMES, toolOf } from '@utmost/core/link/known-tools.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
@@ -10,7 +9,7 @@ import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 t.test('every tool has a page, and every name one tool', async (t) => {
-  const unsourced = TOOL_PARAMETERS.filter(({ page, listedIn }) => !page && !listedIn);
+  const unsourced = KNOWN_TOOLS.filter(({ page, listedIn }) => !page && !listedIn);
   t.same(
     unsourced.map(({ names }) => names),
     [
@@ -20,7 +19,7 @@ t.test('every tool has a page, and every name one tool', async (t) => {
     ],
     'met in links, documented nowhere that we could read',
   );
-  for (const { page, listedIn } of TOOL_PARAMETERS) {
+  for (const { page, listedIn } of KNOWN_TOOLS) {
     for (const source of [page, listedIn]) if (source) t.match(source, /^https:\/\/\S+$/);
   }
   for (const name of TOOL_NAMES) t.match(name, /^[\w.-]+$/);
@@ -107,5 +106,36 @@ t.test('code of a template is not rewritten, nor the case of a macro', async (t)
   for (const [query, corrected] of table) {
     const { correction } = checkTrackingUrl(compiled, `https://a.com/?${query}`);
     t.equal(correction, corrected && `https://a.com/?${corrected}`, query);
+  }
+});
+
+t.test('what a parameter with a word for its name may be by chance is not rewritten', async (t) => {
+  const compiled = compiledOf([
+    parameterOf('cid', { type: 'dropdown', allowedValues: 'em-01, ps-02' }),
+    parameterOf('channel', { type: 'dropdown', allowedValues: 'email, search' }),
+    parameterOf('source', { forceLowercase: true }),
+    parameterOf('content', { forceLowercase: true }),
+    parameterOf('utm_source', { forceLowercase: true }),
+  ]);
+  // Met in public documents, but for the last ones of each kind, which are corrected.
+  const table: [path: string, corrected: string | null][] = [
+    ['?context=default', null],
+    ['?channels=bitcoin&uio=d4', null],
+    ['?CID=267627&AFID=304351', null],
+    ['?Source=CJ', null],
+    ['?CID=em-01', '?cid=em-01'],
+    ['?chanel=email', '?channel=email'],
+    ['?utm_sorce=CJ', '?utm_source=cj'],
+    ['#/channel/detail?cid=22486', null],
+    ['#hl=en&source=hp&q=test', null],
+    ['?nvid=1#cid=em-01', null],
+    ['#users?utm_source=a', '?utm_source=a#users'],
+    ['?url={lpurl}?source={network}&id=5', null],
+    ['?q=1?source=a', '?q=1&source=a'],
+    ['?source=https%3A%2F%2Fb.com%2FCGcQ', null],
+  ];
+  for (const [path, corrected] of table) {
+    const { correction } = checkTrackingUrl(compiled, `https://a.com/${path}`);
+    t.equal(correction, corrected && `https://a.com/${corrected}`, path);
   }
 });
