@@ -134,7 +134,9 @@ export function websiteUrlWarnings(
   { fullUrl, problems, warnings }: Pick<BuiltLink, 'fullUrl' | 'problems' | 'warnings'>,
 ): readonly Problem[] {
   if (!hasFindings(compiled, baseUrl)) return NO_PROBLEMS;
-  return checkedUrlWarnings(compiled, fullUrl, [...problems, ...warnings]);
+  // Its own number is assigned when it is saved.
+  const found = [...breachesOf(compiled, fullUrl), ...copiesIn(compiled, fullUrl)];
+  return besides([...problems, ...warnings], found);
 }
 
 /**
