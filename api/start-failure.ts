@@ -1,4 +1,5 @@
 import { startTexts } from '@utmost/core/messages/api.ts';
+import { isDamage } from '@utmost/db/embedded/damage.ts';
 import { RestoredDatabase } from '@utmost/db/installation.ts';
 import { SchemaError } from '@utmost/db/schema.ts';
 import { isReadOnly } from '@utmost/db/transaction.ts';
@@ -16,6 +17,7 @@ export function startFailure(error: unknown): string {
       ? startTexts.newerSchema(error.message)
       : startTexts.otherSchema(error.message);
   if (error instanceof RestoredDatabase) return startTexts.restored(error.message);
+  if (isDamage(error)) return startTexts.damaged((error as Error).message);
   if (isFull(error)) return startTexts.diskFull;
   if (isReadOnly(error)) return startTexts.databaseReadOnly;
   if (error instanceof ConnectionError && needsTls(error)) return startTexts.databaseNeedsTls;

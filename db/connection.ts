@@ -25,6 +25,12 @@ export function connect(settings: DatabaseSettings): Sequelize {
   return sequelize;
 }
 
+/** The file of the embedded database; null for a server. */
+export function embeddedFile(sequelize: Sequelize): string | null {
+  if (sequelize.getDialect() !== 'sqlite') return null;
+  return (sequelize as unknown as { options: { storage: string } }).options.storage;
+}
+
 function connectServer(
   databaseUrl: string,
   { tls, connections = SERVER_CONNECTIONS, silenceMs = DEFAULT_SILENCE_MS }: DatabaseSettings,

@@ -4,8 +4,10 @@ import { createInterface } from 'node:readline/promises';
 import { pathToFileURL } from 'node:url';
 import { ConnectionError, type QueryInterface, QueryTypes, type Sequelize } from 'sequelize';
 import type { Umzug } from 'umzug';
-import { connect } from './connection.ts';
+import { connect, embeddedFile } from './connection.ts';
 import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
+import { checkAfterCrash } from './embedded/damage.ts';
+import { copyBefore } from './embedded/safety-copy.ts';
 import { learnExactCollation } from './exact-collation.ts';
 import { inMigrationTurn } from './migration-turn.ts';
 import { SchemaError, schemaDifference } from './schema.ts';
@@ -62,6 +64,7 @@ async function load(name: string): Promise<Migration> {
  * @param report is told in a sentence what is waited for and what was done
  * @returns whether it was empty before
  * @throws {SchemaError} where this version can't work with it
+ * @throws {DamagedDatabase} where the embedded database was not closed, and its file is damaged
  */
 export async function migrateDatabase(
   sequelize: Sequelize,
@@ -69,6 +72,8 @@ export async function migrateDatabase(
   report: Report,
 ): Promise<boolean> {
   let done: string[] = [];
+  const file = embeddedFile(sequelize);
+  if (file !== null) await checkAfterCrash(sequelize, file, report);
   if (!(await isMigrated(sequelize))) {
     const patient = connect({ ...settings, silenceMs: 0 });
     try {
@@ -102,7 +107,12 @@ export async function migrateUp(
 ): Promise<string[]> {
   // Nearly every start finds nothing to do: it waits for no turn, and loads nothing to do it with.
   if (!(await isMigrated(sequelize))) {
-    return migrated(sequelize, report, (migrations) => migrations.up());
+    return migrated(sequelize, report, async (migrations) => {
+      const file = embeddedFile(sequelize);
+      const [[first], earlier] = [await migrations.pending(), await migrations.executed()];
+      if (file !== null && first && earlier.length > 0) await copyBefore(file, first.name, report);
+      return migrations.up();
+    });
   }
   await learnExactCollation(sequelize);
   return [];

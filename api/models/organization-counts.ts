@@ -13,6 +13,8 @@ export interface OrganizationCounts {
   readonly configurationRevision: number;
   /** Query name of a visible identifier -> the last number that it gave. */
   readonly identifiers: ReadonlyMap<string, number>;
+  /** When the newest link was created; null where there is none. */
+  readonly newest: Date | null;
 }
 
 interface Row {
@@ -21,6 +23,7 @@ interface Row {
   readonly configurationRevision: number | string;
   readonly queryName: string | null;
   readonly given: number | string | null;
+  readonly newest: Date | string | null;
 }
 
 const COUNTING = "type = 'identifier' AND visible = 1";
@@ -31,13 +34,15 @@ export async function readCounts({
   organizationId,
   transaction,
 }: Scope): Promise<OrganizationCounts | null> {
+  const id = sequelize.escape(organizationId);
   const rows = await send<Row>(
     sequelize,
-    `SELECT u.links, u.configurationRevision, o.planId, p.queryName, p.currentIdentifierValue AS given
+    `SELECT u.links, u.configurationRevision, o.planId, p.queryName, p.currentIdentifierValue AS given,
+       (SELECT createdAt FROM tracking_links WHERE organizationId = ${id} ORDER BY createdAt DESC LIMIT 1) AS newest
      FROM organization_usage AS u
        JOIN organizations AS o ON o.id = u.id
        LEFT JOIN tracking_parameters AS p ON p.organizationId = u.id AND p.${COUNTING}
-     WHERE u.id = ${sequelize.escape(organizationId)}`,
+     WHERE u.id = ${id}`,
     transaction,
   );
   const [first] = rows;
@@ -47,7 +52,13 @@ export async function readCounts({
   for (const { queryName, given } of rows) {
     if (queryName !== null) identifiers.set(queryName, Number(given));
   }
-  return { links, planId, configurationRevision: Number(configurationRevision), identifiers };
+  return {
+    links,
+    planId,
+    configurationRevision: Number(configurationRevision),
+    identifiers,
+    newest: first.newest === null ? null : new Date(first.newest),
+  };
 }
 
 /** Counts links in, or out, and notes that the organization changes; the first statement of whoever changes links. */

@@ -1,33 +1,55 @@
 import { operateTexts } from '@utmost/core/messages/operate.ts';
+import type { TableDefinition } from '@utmost/db/columns.ts';
+import { damagedPages } from '@utmost/db/embedded/damage.ts';
+import { TABLES } from '@utmost/db/tables/tables.ts';
 import { QueryTypes, type Sequelize } from 'sequelize';
+
+// Of one identifier: more of them say nothing new.
+const MOST_TWINS = 10;
+
+const tables: readonly TableDefinition[] = Object.values(TABLES);
 
 /** Looks for damage that no request reports. @returns a sentence for each problem */
 export async function check(sequelize: Sequelize): Promise<string[]> {
+  const damage =
+    sequelize.getDialect() === 'sqlite'
+      ? await damagedPages(sequelize, 'integrity_check')
+      : await damagedTables(sequelize);
+  // What is read of a damaged database is no finding.
+  if (damage.length > 0) return damage.map(operateTexts.damaged);
   return [
-    ...(await damagedPages(sequelize)),
     ...(await wrongCounts(sequelize)),
+    ...(await wrongNumbers(sequelize)),
     ...(await orphans(sequelize)),
   ];
 }
 
-async function damagedPages(sequelize: Sequelize): Promise<string[]> {
-  if (sequelize.getDialect() !== 'sqlite') return [];
-  const rows = await sequelize.query<Record<string, string>>(
-    'SELECT * FROM pragma_integrity_check',
-    {
-      type: QueryTypes.SELECT,
-    },
+/** What there is to check. */
+export async function checked(sequelize: Sequelize): Promise<[links: number, orgs: number]> {
+  const [row] = await select<{ links: number; orgs: number }>(
+    sequelize,
+    `SELECT (SELECT COUNT(*) FROM tracking_links) AS links, (SELECT COUNT(*) FROM organizations) AS orgs`,
   );
-  const found = rows.flatMap((row) => Object.values(row));
-  return found.filter((one) => one !== 'ok').map(operateTexts.damaged);
+  return [Number(row?.links), Number(row?.orgs)];
+}
+
+async function damagedTables(sequelize: Sequelize): Promise<string[]> {
+  const names = tables.map(({ name }) => name).join(', ');
+  const rows = await select<{ Table: string; Msg_type: string; Msg_text: string }>(
+    sequelize,
+    `CHECK TABLE ${names}`,
+  );
+  return rows
+    .filter(({ Msg_type, Msg_text }) => Msg_type === 'error' || !/^OK$|^Table is/.test(Msg_text))
+    .map(({ Table, Msg_text }) => `${Table}: ${Msg_text}`);
 }
 
 async function wrongCounts(sequelize: Sequelize): Promise<string[]> {
-  const rows = await sequelize.query<{ name: string; counted: number; stored: number }>(
+  const rows = await select<{ name: string; counted: number; stored: number }>(
+    sequelize,
     `SELECT o.name, u.links AS counted,
        (SELECT COUNT(*) FROM tracking_links AS l WHERE l.organizationId = o.id) AS stored
-     FROM organizations AS o JOIN organization_usage AS u ON u.id = o.id`,
-    { type: QueryTypes.SELECT },
+     FROM organizations AS o JOIN organization_usage AS u ON u.id = o.id WHERE o.deletedAt IS NULL`,
   );
   return rows
     .filter(({ counted, stored }) => Number(counted) !== Number(stored))
@@ -36,13 +58,80 @@ async function wrongCounts(sequelize: Sequelize): Promise<string[]> {
     );
 }
 
-// No foreign key holds these.
-async function orphans(sequelize: Sequelize): Promise<string[]> {
-  const [row] = await sequelize.query<{ count: number }>(
-    `SELECT COUNT(*) AS count FROM link_values AS v
-     WHERE NOT EXISTS (SELECT 1 FROM tracking_links AS l WHERE l.id = v.linkId)`,
-    { type: QueryTypes.SELECT },
+interface Identifier {
+  readonly organizationId: string;
+  readonly name: string;
+  readonly queryName: string;
+  readonly last: number;
+}
+
+/** Numbers of links that are above their counter, or that several links have. */
+async function wrongNumbers(sequelize: Sequelize): Promise<string[]> {
+  const identifiers = await select<Identifier>(
+    sequelize,
+    `SELECT o.id AS organizationId, o.name, p.queryName, p.currentIdentifierValue AS last
+     FROM tracking_parameters AS p JOIN organizations AS o ON o.id = p.organizationId
+     WHERE p.type = 'identifier' AND o.deletedAt IS NULL
+     UNION ALL SELECT o.id, o.name, g.queryName, g.lastNumber
+     FROM given_numbers AS g JOIN organizations AS o ON o.id = g.organizationId
+     WHERE o.deletedAt IS NULL ORDER BY name, queryName, last DESC`,
   );
-  const count = Number(row?.count ?? 0);
-  return count > 0 ? [operateTexts.orphans(count)] : [];
+  const highestCounters = new Map(
+    identifiers.toReversed().map((one) => [`${one.organizationId} ${one.queryName}`, one]),
+  );
+  const found: string[] = [];
+  for (const { organizationId, name, queryName, last } of highestCounters.values()) {
+    const replacements = { organizationId, queryName };
+    const ofIdentifier =
+      'FROM link_values WHERE organizationId = :organizationId AND queryName = :queryName';
+    const integer = sequelize.getDialect() === 'sqlite' ? 'INTEGER' : 'UNSIGNED';
+    const [most] = await select<{ highest: number | null }>(
+      sequelize,
+      `SELECT MAX(CAST(value AS ${integer})) AS highest ${ofIdentifier}`,
+      replacements,
+    );
+    const highest = Number(most?.highest ?? 0);
+    if (highest > Number(last)) {
+      found.push(operateTexts.aboveCounter(name, queryName, highest, Number(last)));
+    }
+    const twins = await select<{ value: string; links: number }>(
+      sequelize,
+      `SELECT value, COUNT(*) AS links ${ofIdentifier} GROUP BY value HAVING COUNT(*) > 1 LIMIT ${MOST_TWINS}`,
+      replacements,
+    );
+    for (const { value, links } of twins) {
+      found.push(operateTexts.givenTwice(name, queryName, value, Number(links)));
+    }
+  }
+  return found;
+}
+
+/** Rows whose owner is gone: what was loaded from a file was stored without a look at foreign keys. */
+async function orphans(sequelize: Sequelize): Promise<string[]> {
+  const references = tables.flatMap(({ name, columns }) =>
+    Object.entries(columns).flatMap(([column, { references }]) =>
+      references ? [{ name, column, parent: references.model }] : [],
+    ),
+  );
+  // No foreign key holds these.
+  references.push({ name: 'link_values', column: 'linkId', parent: 'tracking_links' });
+  const found: string[] = [];
+  for (const { name, column, parent } of references) {
+    const [row] = await select<{ count: number }>(
+      sequelize,
+      `SELECT COUNT(*) AS count FROM ${name} AS child WHERE child.${column} IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM ${parent} AS parent WHERE parent.id = child.${column})`,
+    );
+    const count = Number(row?.count);
+    if (count > 0) found.push(operateTexts.orphans(name, count, parent));
+  }
+  return found;
+}
+
+function select<Row extends object>(
+  sequelize: Sequelize,
+  sql: string,
+  replacements: Record<string, string> = {},
+): Promise<Row[]> {
+  return sequelize.query<Row>(sql, { type: QueryTypes.SELECT, replacements });
 }

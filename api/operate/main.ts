@@ -3,12 +3,12 @@ import { operateTexts } from '@utmost/core/messages/operate.ts';
 import { connect } from '@utmost/db/connection.ts';
 import { databaseName, databaseSettings } from '@utmost/db/database-settings.ts';
 import { noteServed } from '@utmost/db/installation.ts';
-import { migrateDatabase } from '@utmost/db/migrate.ts';
+import { migrateDatabase, requireSchema } from '@utmost/db/migrate.ts';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Sequelize } from 'sequelize';
 import { startFailure } from '../start-failure.ts';
 import { afterRestore } from './after-restore.ts';
-import { check } from './check.ts';
+import { check, checked } from './check.ts';
 
 const MOST_STEP = 1_000_000_000;
 const settings = databaseSettings(process.env);
@@ -21,6 +21,7 @@ program
   .option('--step <count>', operateTexts.step, stepOf)
   .action(({ step = null }: { step?: number | null }) =>
     onDatabase(async (sequelize) => {
+      await migrateDatabase(sequelize, settings, print);
       const { installation, lines } = await afterRestore(sequelize, step);
       if (!settings.databaseUrl) noteServed(settings.dataDir, installation);
       for (const line of [...lines, operateTexts.renewed]) print(line);
@@ -31,9 +32,13 @@ program
   .description(operateTexts.check)
   .action(() =>
     onDatabase(async (sequelize) => {
+      print(operateTexts.checking);
+      await requireSchema(sequelize);
       const problems = await check(sequelize);
-      for (const line of problems.length > 0 ? problems : [operateTexts.sound]) print(line);
-      if (problems.length > 0) process.exitCode = 1;
+      for (const line of problems) print(line);
+      if (problems.length === 0) return print(operateTexts.sound(...(await checked(sequelize))));
+      print(operateTexts.problems(problems.length));
+      process.exitCode = 1;
     }),
   );
 
@@ -43,7 +48,6 @@ async function onDatabase(work: (sequelize: Sequelize) => Promise<void>): Promis
   const sequelize = connect({ ...settings, silenceMs: 0 });
   try {
     print(operateTexts.database(databaseName(settings)));
-    await migrateDatabase(sequelize, settings, print);
     await work(sequelize);
   } catch (error) {
     process.stderr.write(`${startFailure(error)}\n`);

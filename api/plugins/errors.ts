@@ -5,6 +5,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { DomainError, type ErrorCode } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { isNoConnectionLeft } from '@utmost/db/connection-wait.ts';
+import { isDamage } from '@utmost/db/embedded/damage.ts';
 import {
   isLostConnection,
   isOutcomeUnknown,
@@ -117,10 +118,14 @@ function detailsOf({ fields }: MalformedRequest): components['schemas']['Detail'
 function toDomainError(
   error: Boom,
   request: Request,
-  { isStopping }: Services['lifecycle'],
+  lifecycle: Services['lifecycle'],
 ): DomainError {
   const cause: object = causeOf(error);
   if (cause instanceof DomainError) return cause;
+  if (isDamage(cause)) {
+    lifecycle.isDamaged = true;
+    return new DomainError('unavailable', apiTexts.databaseDamaged);
+  }
   if (isFullDisk(cause)) return new DomainError('unavailable', apiTexts.diskFull);
   if (isOutcomeUnknown(cause)) return new DomainError('unavailable', apiTexts.outcomeUnknown);
   if (isNoConnectionLeft(cause)) return new DomainError('unavailable', apiTexts.noConnectionLeft);
@@ -147,7 +152,10 @@ function toDomainError(
       return new DomainError('unsupported_media_type', mediaTypeOf(request));
     case 503:
       // hapi's own answer to both.
-      return new DomainError('unavailable', isStopping ? apiTexts.stopping : apiTexts.tookTooLong);
+      return new DomainError(
+        'unavailable',
+        lifecycle.isStopping ? apiTexts.stopping : apiTexts.tookTooLong,
+      );
     default:
       // A body that came too slowly, or stopped half-way: the caller's fault as well.
       return error.output.statusCode < 500

@@ -1,5 +1,6 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { isDamage } from '@utmost/db/embedded/damage.ts';
 import { requireSchema } from '@utmost/db/migrate.ts';
 import { SchemaError } from '@utmost/db/schema.ts';
 import type { ContractDocument } from '../contract/document.ts';
@@ -18,11 +19,13 @@ export const service = (
   getHealth: () => ({ status: 'ok' }),
   getReady: async ({ server }) => {
     if (lifecycle.isStopping) throw new DomainError('unavailable', apiTexts.stopping);
+    if (lifecycle.isDamaged) throw new DomainError('unavailable', apiTexts.databaseDamaged);
     const gone = () => new DomainError('unavailable', apiTexts.databaseGone);
     try {
       await within(READY_MS, gone, requireSchema(database.sequelize));
     } catch (error) {
       if (error instanceof SchemaError) throw new DomainError('unavailable', apiTexts.otherSchema);
+      if (isDamage(error)) throw error;
       throw gone();
     }
     const isFound = server.plugins['sign-in'].isProviderFound();

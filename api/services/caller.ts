@@ -23,8 +23,8 @@ export interface Services {
   readonly model: LanguageModel | null;
   /** Null where nothing can be paid. */
   readonly payments: Payments | null;
-  /** Set when the service is told to stop: it finishes what it began and is not ready for more. */
-  readonly lifecycle: { isStopping: boolean };
+  /** `isStopping`: the service finishes what it began; `isDamaged`: the database's file is. It is not ready then. */
+  readonly lifecycle: { isStopping: boolean; isDamaged?: boolean };
 }
 
 /** What credentials let their holders do; each includes the ones before it. */

@@ -158,9 +158,11 @@ const NAMES = new Map([
   [BUSY, 'SQLITE_BUSY'],
   [6, 'SQLITE_LOCKED'],
   [10, 'SQLITE_IOERR'],
+  [11, 'SQLITE_CORRUPT'],
   [13, 'SQLITE_FULL'],
   [14, 'SQLITE_CANTOPEN'],
   [19, 'SQLITE_CONSTRAINT'],
+  [26, 'SQLITE_NOTADB'],
 ]);
 
 /** An error with the code and words by which Sequelize knows the sqlite3 driver's errors. */

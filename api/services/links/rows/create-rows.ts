@@ -12,7 +12,11 @@ import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
 import { v7 as uuid } from 'uuid';
 import type { NewLinkRow } from '../../../models/links-table.ts';
 import type { LinkRow } from '../../../models/models.ts';
-import { addLinks, takeNumbers } from '../../../models/organization-counts.ts';
+import {
+  addLinks,
+  type OrganizationCounts,
+  takeNumbers,
+} from '../../../models/organization-counts.ts';
 import { changeData, type OrganizationData } from '../../../models/organization-data.ts';
 import { linkRecord } from '../../../models/records.ts';
 import { type AuditedChange, recordAudit } from '../../audit/record.ts';
@@ -146,7 +150,7 @@ async function storeBatches(
   let failed = 0;
   let duplicates = 0;
   let skipped = 0;
-  const now = services.clock.now();
+  const now = afterNewest(services, counts);
   const nextId = linkIds(now);
   const storeBatch = async (good: readonly GoodRow[], store: () => Promise<void>) => {
     const links = good.map(({ row }) => row);
@@ -216,6 +220,12 @@ async function storeBatches(
   if (counts.identifiers.size > 0) await takeNumbers(data, created);
   await recordAudit(services, caller, data, source.audited(outcome, now));
   return outcome;
+}
+
+/** The time, or right after the newest link where the clock was set back: new links come first in lists. */
+function afterNewest({ clock }: Services, { newest }: Pick<OrganizationCounts, 'newest'>): Date {
+  const now = clock.now();
+  return newest !== null && newest >= now ? new Date(newest.getTime() + 1) : now;
 }
 
 function bytesOf(links: readonly Omit<LinkRow, 'organizationId'>[]): number {

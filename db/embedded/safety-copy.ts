@@ -1,0 +1,88 @@
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+
+const PREFIX = 'utmost-before-';
+const PAGES_A_STEP = 10_000;
+const REPORT_MS = 5_000;
+// The copy, and what the migration writes: as much again, and more where the database is small.
+const SIZES_NEEDED = 2;
+const LEAST_LEFT_BYTES = 16 * 1024 * 1024;
+const SQLITE_FULL = 13;
+
+/**
+ * Copies the embedded database before a migration changes it, and removes the copies of earlier ones. Where there is no room
+ * for it, the report says so and there is none.
+ * @param file the database
+ * @param migration the first that is still to be done
+ */
+export async function copyBefore(
+  file: string,
+  migration: string,
+  report: (sentence: string) => void,
+): Promise<void> {
+  const folder = dirname(file);
+  const copy = join(folder, `${PREFIX}${migration}.sqlite`);
+  // A migration that was interrupted has changed the database since.
+  if (existsSync(copy) && installationOf(copy) === installationOf(file)) return;
+  const noRoom = () =>
+    report(`There is no room in ${folder} for a copy of the database. It is migrated without one.`);
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < SIZES_NEEDED * sizeOf(file) + LEAST_LEFT_BYTES) return noRoom();
+  const unfinished = `${copy}.unfinished`;
+  // It holds all that the database does, and needs the same rights.
+  closeSync(openSync(unfinished, 'w', 0o600));
+  const database = new DatabaseSync(file);
+  let reportedAt = Date.now();
+  try {
+    await backup(database, unfinished, {
+      rate: PAGES_A_STEP,
+      progress: ({ totalPages, remainingPages }) => {
+        if (Date.now() - reportedAt < REPORT_MS) return;
+        reportedAt = Date.now();
+        const percent = Math.floor((1 - remainingPages / totalPages) * 100);
+        report(`Still copying the database before it is migrated: ${percent}%.`);
+      },
+    });
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    if ((error as { errcode?: number }).errcode === SQLITE_FULL) return noRoom();
+    throw error;
+  } finally {
+    database.close();
+  }
+  renameSync(unfinished, copy);
+  const others = readdirSync(folder).filter(
+    (name) => name.startsWith(PREFIX) && name !== basename(copy),
+  );
+  for (const name of others) rmSync(join(folder, name));
+  report(`The database as it was before this migration is kept in ${copy} until the next one.`);
+}
+
+function sizeOf(file: string): number {
+  return [file, `${file}-wal`].reduce(
+    (sum, one) => sum + (statSync(one, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+}
+
+/** Tells a database from one that was served since; older ones say nothing. */
+function installationOf(file: string): string {
+  const database = new DatabaseSync(file);
+  try {
+    return JSON.stringify(database.prepare('SELECT id, generation FROM installation').get());
+  } catch {
+    return '';
+  } finally {
+    database.close();
+  }
+}
