@@ -144,7 +144,7 @@ export const bytes = () =>
 // Tables in utf8mb4, so that every character fits.
 const TABLE_OPTIONS = { charset: 'utf8mb4', collate: 'utf8mb4_unicode_ci' } as const;
 
-/** Makes a table with its indexes. */
+/** Makes a table with its indexes, or what of it is missing. */
 export async function createTable(
   queryInterface: QueryInterface,
   { name, columns, indexes = [], sql }: TableDefinition,
@@ -157,7 +157,9 @@ export async function createTable(
     const attributes = Object.fromEntries(written) as ModelAttributes;
     await queryInterface.createTable(name, attributes, TABLE_OPTIONS);
   }
+  const found = (await queryInterface.showIndex(name)) as { name: string }[];
   for (const [index, fields, unique = false] of indexes) {
+    if (found.some((one) => one.name === `${name}_${index}`)) continue;
     await queryInterface.addIndex(name, [...fields], { name: `${name}_${index}`, unique });
   }
 }

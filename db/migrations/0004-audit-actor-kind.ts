@@ -7,9 +7,11 @@ const TABLE = 'audit_entries';
 export async function up(queryInterface: QueryInterface): Promise<void> {
   const { sequelize } = queryInterface;
   const characters = isEmbedded(queryInterface) ? '' : ' CHARACTER SET ascii COLLATE ascii_bin';
-  await sequelize.query(
-    `ALTER TABLE ${TABLE} ADD COLUMN actorKind VARCHAR(16)${characters} NOT NULL DEFAULT 'token'`,
-  );
+  if (!('actorKind' in (await queryInterface.describeTable(TABLE)))) {
+    await sequelize.query(
+      `ALTER TABLE ${TABLE} ADD COLUMN actorKind VARCHAR(16)${characters} NOT NULL DEFAULT 'token'`,
+    );
+  }
   await sequelize.query(`UPDATE ${TABLE} SET actorKind = 'session' WHERE via = 'session'`);
   await sequelize.query(
     `UPDATE ${TABLE} SET actorKind = 'stripe' WHERE via = 'stripe' AND actorId IS NULL`,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryInterface, QueryTypes } from 'sequelize';
-import { createTable } from '../columns.ts';
-import { GIVEN_NUMBERS } from '../tables/taxonomy.ts';
+import { createTable, exactText, isEmbedded, large, owned } from '../columns.ts';
+
+const TABLE = 'given_numbers';
 
 interface DeletedParameter {
   readonly organizationId: string;
@@ -14,15 +15,21 @@ interface DeletedParameter {
  */
 export async function up(queryInterface: QueryInterface): Promise<void> {
   const { sequelize } = queryInterface;
-  await createTable(queryInterface, GIVEN_NUMBERS);
+  await createTable(queryInterface, {
+    name: TABLE,
+    columns: { ...owned(), queryName: exactText(50), lastNumber: large() },
+    indexes: [['query_name', ['organizationId', 'queryName'], true]],
+  });
   const deleted = await sequelize.query<DeletedParameter>(
     "SELECT organizationId, `before` FROM audit_entries WHERE action = 'parameter.delete'",
     { type: QueryTypes.SELECT },
   );
+  // Those of a run that was interrupted stay.
+  const insert = isEmbedded(queryInterface) ? 'INSERT OR IGNORE' : 'INSERT IGNORE';
   for (const [key, lastNumber] of highest(deleted)) {
     const [organizationId, queryName] = JSON.parse(key);
     await sequelize.query(
-      'INSERT INTO given_numbers (id, organizationId, queryName, lastNumber) VALUES (?, ?, ?, ?)',
+      `${insert} INTO ${TABLE} (id, organizationId, queryName, lastNumber) VALUES (?, ?, ?, ?)`,
       { replacements: [randomUUID(), organizationId, queryName, lastNumber] },
     );
   }
@@ -40,5 +47,5 @@ function highest(deleted: readonly DeletedParameter[]): Map<string, number> {
 }
 
 export async function down(queryInterface: QueryInterface): Promise<void> {
-  await queryInterface.dropTable(GIVEN_NUMBERS.name);
+  await queryInterface.dropTable(TABLE);
 }

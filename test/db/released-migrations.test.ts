@@ -20,6 +20,11 @@ const RELEASED: Readonly<Record<string, string>> = {
   'migrations/0001-baseline.ts': 'cd14809745b1011b5d4f488673b85c6b',
   'migrations/0002-demo-links.ts': '02742411ef944eb388a670a48b7a202f',
   'migrations/0003-no-name-sets.ts': '73172cf299ae8c7c5ec9e45eebd62cb0',
+  'migrations/0004-audit-actor-kind.ts': '5809203e1052a169f14d9f618bd43839',
+  'migrations/0005-given-numbers.ts': 'ab3d33ea99471da28a3d0578f6df9af0',
+  'migrations/0006-installation.ts': 'f544c3fd28bb872895e778d00f0aaace',
+  'migrations/0007-sent-invitations.ts': 'cf946026f1d8dd5f11a1600c18481882',
+  'migrations/0008-deleted-organizations.ts': '2fb7e2146da2709186cc997bf2ba13bc',
 };
 
 t.test('they are as they were released', (t) => {
