@@ -95,7 +95,7 @@ t.test('started, killed, started again and asked to end', async (t) => {
     other.close();
     t.match(
       second.output(),
-      /^Using the database: [^\n]+\nUtmost is ready at [^\n]+\n$/,
+      /^[^\n]+was not closed when the service ended[^\n]+\nUsing the database: [^\n]+\nUtmost is ready at [^\n]+\n$/,
       'and it ends without another word',
     );
   });

@@ -9,6 +9,7 @@ import { benchBrowserChoosing } from './browser-choosing.ts';
 import { benchBrowserCsv } from './browser-csv.ts';
 import { benchBrowserMappings } from './browser-mappings.ts';
 import { benchCore } from './core.ts';
+import { benchDeleteOrganization } from './delete-organization.ts';
 import { isMissed, lineOf } from './figure.ts';
 import { benchFind } from './find.ts';
 import { benchGenerate, benchGenerateLarge } from './generate.ts';
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, Bench>> = {
   robust: benchRobust,
   generate: benchGenerate,
   'generate-large': benchGenerateLarge,
+  'delete-organization': benchDeleteOrganization,
   start: benchStart,
   size: benchSize,
   landing: benchLanding,

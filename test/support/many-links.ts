@@ -12,6 +12,11 @@ const SOURCES = 40;
 const MEDIUMS = 8;
 const CAMPAIGNS = 2_000;
 const LINKS_A_STATEMENT = 50_000;
+const AUDITED = JSON.stringify({
+  name: 'Offer of the week, for everybody who has been here before',
+  baseUrl: 'https://shop.example/page/of/the/week',
+  fullUrl: 'https://shop.example/page/of/the/week?utm_source=source7&utm_medium=medium3',
+});
 const DIGITS =
   'SELECT 0 AS d UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9';
 
@@ -64,6 +69,25 @@ export async function storeManyLinks(sequelize: Sequelize, many: ManyLinks): Pro
     `UPDATE organization_usage SET links = links + ${links}, revision = revision + 1 WHERE id = '${org}'`,
   );
   if (sql.analyse) await run(sql.analyse);
+}
+
+/** Stores audit entries of one organization, as changes of links leave them, by the database alone. */
+export async function storeManyAudited(
+  sequelize: Sequelize,
+  { organizationId, entries, mark }: { organizationId: string; entries: number; mark: string },
+): Promise<void> {
+  const sql = sequelize.getDialect() === 'sqlite' ? EMBEDDED : SERVER;
+  for (let first = 0; first < entries; first += LINKS_A_STATEMENT) {
+    const last = Math.min(entries, first + LINKS_A_STATEMENT);
+    const id = sql.id(mark, 'n');
+    await sequelize.query(
+      `INSERT INTO audit_entries (id, organizationId, at, actor, actorId, via, address, action, subjectId, subject, \`after\`, actorKind)
+       SELECT ${id}, '${organizationId}', ${sql.before(`(${entries} - n) * 3.7`)}, 'ada', NULL, 'session', '127.0.0.1',
+         'link.change', ${id}, ${sql.join("'Offer '", 'n')}, '${AUDITED}', 'session'
+       FROM (${numbers(first, last)}) AS numbers`,
+      { type: QueryTypes.RAW },
+    );
+  }
 }
 
 function numbers(first: number, last: number): string {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op } from 'sequelize';
 import { removeSomeValues } from '../../models/link-values.ts';
@@ -44,6 +45,9 @@ async function removeInBatches(
   removeBatch: Batch,
 ): Promise<void> {
   for (let removed = 1; removed > 0 && !lifecycle.isStopping; ) {
+    const started = performance.now();
     removed = await inTransaction(sequelize, removeBatch, { givesWay: true });
+    // Half of the time the database is there for others alone.
+    await wait(performance.now() - started);
   }
 }
