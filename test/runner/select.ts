@@ -15,14 +15,31 @@ const AREAS: Record<string, readonly string[]> = {
   console: ['test/console/**/*.test.ts'],
   core: ['test/core/**/*.test.ts'],
 };
+// What stands between the service and others' programs, besides the proofs with programs of Debian's.
+const COUNTERPARTS = [
+  'test/prove/counterparts/*.test.ts',
+  ...[
+    ...['client-address', 'config', 'cross-origin', 'database-access', 'export-whole', 'mail*'],
+    ...['metrics', 'operations', 'own-host', 'process-*', 'request-log', 'sign-in-*'],
+  ].map((name) => `test/api/${name}.test.ts`),
+  'test/setup/{engines,install}.test.ts',
+  'test/journeys/other-provider.test.ts',
+];
 // Those with files that take long; what is short comes last, so that no core waits for the end of a long one.
 const SLOW = ['journeys', 'cli', 'api'];
 
 /**
- * What can be asked for besides single files; `all` is every area, without the long proofs, and `screens` are
- * the journeys and what they do not stop at, keeping pictures.
+ * What can be asked for besides single files; `all` is every area, without the long proofs, `screens` are
+ * the journeys and what they do not stop at, keeping pictures, and `counterparts` is what others' proxies, providers,
+ * mail servers and databases are tried with.
  */
-export const SELECTIONS: readonly string[] = ['all', ...Object.keys(AREAS), 'screens', 'prove'];
+export const SELECTIONS: readonly string[] = [
+  'all',
+  ...Object.keys(AREAS),
+  'screens',
+  'prove',
+  'counterparts',
+];
 
 /**
  * The test files that the words on the command line ask for. Where all are asked for, the slow areas take
@@ -35,6 +52,7 @@ export function selectFiles(words: readonly string[]): string[] {
     if (word === 'prove') return [...find(PROOFS), ...propertyFiles()];
     if (word === 'all')
       return [...inTurns(SLOW.map(filesOf)), ...Object.keys(AREAS).flatMap(filesOf)];
+    if (word === 'counterparts') return find(COUNTERPARTS);
     if (word === 'screens') return find([...JOURNEYS, ...SCREENS]);
     if (Object.hasOwn(AREAS, word)) return filesOf(word);
     const path = relative('', word);

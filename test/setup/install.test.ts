@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import t, { type Test } from 'tap';
+import { textOf } from '../support/source-files.ts';
 import { Checkout } from './checkout.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -41,6 +45,22 @@ t.test('takes over what somebody installed by hand', async (t) => {
   checkout.write('node_modules/.package-lock.json', packages);
   t.equal((await checkout.run([])).code, 0);
   t.same(checkout.npmCalls(), []);
+});
+
+t.test('npm ci under NODE_ENV=production leaves nothing for a start to install', async (t) => {
+  const folder = t.testdir({
+    '.npmrc': textOf('.npmrc'),
+    'package.json': '{"devDependencies":{"builder":"file:builder"}}',
+    builder: { 'package.json': '{"name":"builder","version":"1.0.0"}' },
+  });
+  const npm = (command: string) => {
+    const env = { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' };
+    return spawnSync('npm', [command, '--offline'], { cwd: folder, env, encoding: 'utf8' });
+  };
+  t.equal(npm('install').status, 0);
+  const { status, stderr } = npm('ci');
+  t.equal(status, 0, stderr);
+  t.ok(existsSync(join(folder, 'node_modules/builder/package.json')), 'what builds is there');
 });
 
 t.test('a lockfile that lags behind is brought up', async (t) => {

@@ -19,6 +19,7 @@ import {
   PROXIES,
   type ProxyName,
   startProxy,
+  TWO_COPIES,
 } from './proxies.ts';
 
 const WRITERS = 4;
@@ -26,16 +27,12 @@ const LINKS = 100_000;
 const server = engines.find(({ name }) => name === 'mariadb');
 const onServer = server ? {} : { skip: 'it needs mariadbd or mysqld' };
 
-const TWO_COPIES: Readonly<Record<ProxyName, string>> = {
-  nginx: documentedConfiguration('docs/scale.md', 'upstream utmost {'),
-  caddy: documentedConfiguration('docs/scale.md', 'links.example.com {'),
-  haproxy: documentedConfiguration('docs/scale.md', 'frontend links'),
-};
 const nginx = documentedConfiguration('docs/deployment.md', 'server {');
 const ONE_COPY: readonly [name: ProxyName, about: string, documented: string][] = [
   ['nginx', 'nginx as documented', nginx],
   ['nginx', 'nginx that speaks HTTP/1.0', nginx.replace(/^ *proxy_http_version.*\n/m, '')],
   ['caddy', 'Caddy', documentedConfiguration('docs/deployment.md', 'links.example.com {')],
+  ['haproxy', 'HAProxy', TWO_COPIES.haproxy],
 ];
 
 // The command line writes beside the file until that is whole.
@@ -106,7 +103,8 @@ t.test('an export is cut off', { timeout: 600_000 }, async (t) => {
   for (const [name, about, documented] of ONE_COPY) {
     const present = hasProxy(name) ? {} : { skip: `it needs ${name}` };
     await t.test(about, present, async (t) => {
-      const ports = { 3000: portOf(service) };
+      const port = portOf(service);
+      const ports = { 3000: port, 3001: port, 3002: port };
       const proxy = await startProxy(name, documented, join(folder, 'proxy'), ports);
       t.teardown(proxy.stop);
       const out = join(folder, 'links.csv');

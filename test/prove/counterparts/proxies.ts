@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onPath } from '../../runner/on-path.ts';
+import type { CertificateFiles } from '../../support/certificates.ts';
 import { freePort } from '../../support/free-port.ts';
 import { textOf } from '../../support/source-files.ts';
 
@@ -35,8 +36,22 @@ export function documentedConfiguration(path: string, beginning: string): string
   return found;
 }
 
+/** What the documents say of two copies behind each. */
+export const TWO_COPIES: Readonly<Record<ProxyName, string>> = {
+  nginx: documentedConfiguration('docs/scale.md', 'upstream utmost {'),
+  caddy: documentedConfiguration('docs/scale.md', 'links.example.com {'),
+  haproxy: documentedConfiguration('docs/scale.md', 'frontend links'),
+};
+
+/** Where a proxy listens, and with what; else on a free port and without TLS. */
+export interface Listening {
+  readonly port?: number;
+  /** Of the host `localhost`. */
+  readonly certificates?: CertificateFiles;
+}
+
 /**
- * Starts a proxy with a documented configuration; only addresses are this test's own, and TLS is left out.
+ * Starts a proxy with a documented configuration; only addresses and certificates are this test's own.
  * @param ports of the service's copies, by the port in the document
  */
 export async function startProxy(
@@ -44,22 +59,24 @@ export async function startProxy(
   documented: string,
   folder: string,
   ports: Readonly<Record<number, number>>,
+  { port: fixed, certificates }: Listening = {},
 ): Promise<Proxy> {
-  const port = await freePort();
+  const port = fixed ?? (await freePort());
   const own = documented.replace(/127\.0\.0\.1:(\d+)/g, (whole, documentedPort: string) => {
     const target = ports[Number(documentedPort)];
     return target === undefined ? whole : `127.0.0.1:${target}`;
   });
   mkdirSync(folder, { recursive: true });
-  const child = START[name](own, folder, port);
+  const child = START[name](own, folder, port, certificates);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
-  while (!(await isReady(port))) {
+  const url = `http${certificates ? 's' : ''}://localhost:${port}`;
+  while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`${name} did not start: ${said}`);
     await sleep(50);
   }
   return {
-    url: `http://localhost:${port}`,
+    url,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
@@ -69,14 +86,20 @@ export async function startProxy(
   };
 }
 
-type Start = (documented: string, folder: string, port: number) => ChildProcess;
+type Start = (
+  documented: string,
+  folder: string,
+  port: number,
+  certificates: CertificateFiles | undefined,
+) => ChildProcess;
 
 const START: Readonly<Record<ProxyName, Start>> = {
-  nginx: (documented, folder, port) => {
+  nginx: (documented, folder, port, certificates) => {
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const server = documented
-      .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-      .replace(/^ *ssl_certificate.*\n/gm, '')
+      .replace('listen 443 ssl;', `listen 127.0.0.1:${port}${certificates ? ' ssl' : ''};`)
+      .replace(/(ssl_certificate +).*;/, certificates ? `$1${certificates.cert};` : '')
+      .replace(/(ssl_certificate_key +).*;/, certificates ? `$1${certificates.key};` : '')
       .replace('links.example.com', 'localhost');
     const file = join(folder, 'nginx.conf');
     writeFileSync(
@@ -92,15 +115,27 @@ http {
     );
     return run('nginx', ['-p', folder, '-c', file, '-e', `${folder}/error.log`], folder);
   },
-  caddy: (documented, folder, port) => {
+  caddy: (documented, folder, port, certificates) => {
     const file = join(folder, 'Caddyfile');
-    const site = documented.replace('links.example.com', `http://localhost:${port}`);
+    const { cert, key } = certificates ?? {};
+    const site = documented.replace(
+      'links.example.com {',
+      certificates
+        ? `https://localhost:${port} {\n  tls ${cert} ${key}`
+        : `http://localhost:${port} {`,
+    );
     writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`);
     return run('caddy', ['run', '--adapter', 'caddyfile', '--config', file], folder);
   },
-  haproxy: (documented, folder, port) => {
+  haproxy: (documented, folder, port, certificates) => {
     const file = join(folder, 'haproxy.cfg');
-    writeFileSync(file, documented.replace(/bind :443 .*/, `bind 127.0.0.1:${port}`));
+    const pem = join(folder, 'both.pem');
+    if (certificates) {
+      const { cert, key } = certificates;
+      writeFileSync(pem, [cert, key].map((file) => readFileSync(file, 'utf8')).join('\n'));
+    }
+    const bind = `bind 127.0.0.1:${port}${certificates ? ` ssl crt ${pem}` : ''}`;
+    writeFileSync(file, documented.replace(/bind :443 .*/, bind));
     return run('haproxy', ['-db', '-f', file], folder);
   },
 };
@@ -110,9 +145,9 @@ function run(program: ProxyName, args: readonly string[], folder: string): Child
   return spawn(onPath([program]) as string, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function isReady(port: number): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`http://localhost:${port}/api/ready`)).ok;
+    return (await fetch(`${url}/api/ready`)).ok;
   } catch {
     return false;
   }
