@@ -17,6 +17,10 @@ import { SetupError } from './setup-error.js';
 
 const note = join(notes, 'install');
 
+// In production no test runs, so their runner isn't prepared; the note says so.
+const isProduction = process.env.NODE_ENV === 'production';
+const WITHOUT_TESTS = 'without tests ';
+
 // What of a package.json decides what is installed; a changed script must not cost a new installation.
 const DECISIVE = [
   'name',
@@ -37,19 +41,23 @@ export async function install() {
   if (isInstalled()) return;
   await alone(async () => {
     if (isInstalled()) return;
-    await withProgress('Installing packages (the first time takes about a minute)', async () => {
-      const wanted = wantedPackages();
-      if (!matchesLockfile()) await installPackages();
-      await ensureNode();
-      await prepareTap();
-      mkdirSync(notes, { recursive: true });
-      writeFileSync(note, wanted);
-    });
+    const wanted = wantedPackages();
+    if (!matchesLockfile())
+      await withProgress(
+        'Installing packages (the first time takes about a minute)',
+        installPackages,
+      );
+    await ensureNode();
+    if (!isProduction) await prepareTap();
+    mkdirSync(notes, { recursive: true });
+    writeFileSync(note, isProduction ? WITHOUT_TESTS + wanted : wanted);
   });
 }
 
 function isInstalled() {
-  return existsSync(note) && readFileSync(note, 'utf8') === wantedPackages() && findNode() !== null;
+  if (!existsSync(note) || findNode() === null) return false;
+  const [installed, wanted] = [readFileSync(note, 'utf8'), wantedPackages()];
+  return installed === wanted || (isProduction && installed === WITHOUT_TESTS + wanted);
 }
 
 function wantedPackages() {
@@ -105,6 +113,8 @@ async function ensureNode() {
 async function prepareTap() {
   const tap = join(root, 'node_modules/.bin/tap');
   if (!existsSync(tap)) return;
-  const run = await runCommand(nodePath(), [tap, 'build'], environment());
-  if (!run.ok) throw new SetupError(`${run.output}\nCouldn't prepare the test runner.`);
+  await withProgress('Preparing the test runner', async () => {
+    const run = await runCommand(nodePath(), [tap, 'build'], environment());
+    if (!run.ok) throw new SetupError(`${run.output}\nCouldn't prepare the test runner.`);
+  });
 }

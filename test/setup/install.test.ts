@@ -43,8 +43,11 @@ t.test('takes over what somebody installed by hand', async (t) => {
   const packages = '{"packages":{"node_modules/a":{"version":"2.0.0"}}}';
   checkout.write('package-lock.json', packages);
   checkout.write('node_modules/.package-lock.json', packages);
-  t.equal((await checkout.run([])).code, 0);
-  t.same(checkout.npmCalls(), []);
+  for (const NODE_ENV of ['production', 'production', '']) {
+    const nothing = { code: 0, stdout: '', stderr: '' };
+    t.same(await checkout.run([], { NODE_ENV }), nothing, 'nothing is installed, nor said to be');
+    t.same(checkout.npmCalls(), []);
+  }
 });
 
 t.test('npm ci under NODE_ENV=production leaves nothing for a start to install', async (t) => {
