@@ -29,7 +29,10 @@ export const requestBodies: Plugin<object> = {
       // Whoever asks for the stream sees to its end.
       if (output === 'stream') body?.release();
       else if (maxBytes !== undefined) body?.setMost(maxBytes);
-      if (allow !== undefined) refuseUnknownEncoding(request);
+      if (allow !== undefined) {
+        refuseUnknownEncoding(request);
+        refuseOtherCharset(request);
+      }
       return h.continue;
     });
     server.ext('onPreResponse', ({ raw, response }, h) => {
@@ -43,6 +46,23 @@ export const requestBodies: Plugin<object> = {
 
 function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+}
+
+const CHARSETS = new Set(['utf-8', 'us-ascii']);
+
+// JSON is UTF-8, whatever its sender takes it for (RFC 8259 section 8.1).
+function refuseOtherCharset({ headers }: Request): void {
+  const [type = '', ...parameters] = String(headers['content-type'] ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  if (type !== 'application/json') return;
+  for (const parameter of parameters) {
+    const [name, value = ''] = parameter.split('=');
+    const isClosed = parameter.split('"').length % 2 === 1;
+    if (isClosed && (name !== 'charset' || CHARSETS.has(value.replaceAll('"', '')))) continue;
+    throw new DomainError('unsupported_media_type', apiTexts.unsupportedMediaType);
+  }
 }
 
 function refuseUnknownEncoding({ headers }: Request): void {

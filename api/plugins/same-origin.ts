@@ -1,4 +1,4 @@
-import { boomify } from '@hapi/boom';
+import { badRequest, boomify } from '@hapi/boom';
 import type { Plugin, Request } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
@@ -15,6 +15,15 @@ export const sameOrigin: Plugin<{ publicUrl: string }> = {
   name: 'same-origin',
   register(server, { publicUrl }) {
     const own = new URL(publicUrl);
+    // A proxy may have looked at the one, and the service at the other (RFC 9112 section 3.2).
+    server.ext('onRequest', (request, h) => {
+      const { raw, isInjected } = request as Request & { readonly isInjected: boolean };
+      // The service's own request to itself.
+      if (isInjected) return h.continue;
+      const names = raw.req.rawHeaders.filter((_, at) => at % 2 === 0);
+      if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw badRequest();
+      return h.continue;
+    });
     server.ext('onPreAuth', (request, h) => {
       if (
         request.path.startsWith('/api/') &&

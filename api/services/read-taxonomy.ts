@@ -19,6 +19,7 @@ import type { Caller, Services } from './caller.ts';
 const VALUES_REMEMBERED = 256;
 // Values: one parameter may have 50,000 mappings, and one process serves many organizations.
 const MOST_CACHED = 400_000;
+const CHARACTERS_A_VALUE = 10;
 
 /** A stored parameter with its mappings. */
 export type StoredParameter = ParameterRow & GovernedParameter;
@@ -114,7 +115,9 @@ export async function readRules(
     },
     VALUES_REMEMBERED,
   );
-  const size = parameters.reduce((sum, one) => sum + weightOf(one) + one.valueMappings.length, 1);
+  const size = Math.ceil(
+    parameters.reduce((sum, one) => sum + weightOf(one) + one.valueMappings.length, 1),
+  );
   rulesCache.set(data.organizationId, { revision, rules }, { size });
   return withCounters(rules, identifiers);
 }
@@ -146,7 +149,7 @@ interface CachedRules {
 const rulesCache = new LRUCache<string, CachedRules>({ maxSize: MOST_CACHED });
 
 function weightOf({ allowedValues }: Parameter): number {
-  return VALUES_REMEMBERED + (allowedValues?.length ?? 0);
+  return VALUES_REMEMBERED + (allowedValues?.length ?? 0) / CHARACTERS_A_VALUE;
 }
 
 function plain({ displayValue, codedValue }: ValueMapping): ValueMapping {

@@ -6,7 +6,7 @@ import { checkBaseUrl } from './check.ts';
 import { type EmittedValue, emit } from './emit-values.ts';
 import { encodingOf } from './encoding.ts';
 import { governedInFragment, readInFragment } from './fragment-parameters.ts';
-import { lengthWarnings } from './length-limits.ts';
+import { checkFullUrl, lengthWarnings } from './length-limits.ts';
 import { ambiguousName } from './packing.ts';
 import { appendToQuery, joinUrl, splitUrl } from './query.ts';
 
@@ -47,6 +47,7 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
   const fullUrl = assemble(rules, draft, base, given.values);
   const problems = together(
     checkBaseUrl(draft.baseUrl),
+    checkFullUrl(fullUrl),
     given.problems,
     base.problems,
     missing(rules, given, base, draft.unchanged),

@@ -1,5 +1,5 @@
 import { LOCALE } from '../messages/locale.ts';
-import { type Problem, problem } from '../problem.ts';
+import { NO_PROBLEMS, type Problem, problem } from '../problem.ts';
 import { countCharacters } from '../rules/characters.ts';
 
 /** A place that takes URLs up to a length. */
@@ -31,6 +31,16 @@ export const LENGTH_LIMITS: readonly LengthLimit[] = [
 
 /** A URL up to this length fits everywhere. */
 export const SHORTEST_LIMIT = Math.min(...LENGTH_LIMITS.map(({ characters }) => characters));
+
+/** Characters that the URL of a link may have: more than any server or browser takes, and few enough to list many links. */
+export const MAX_FULL_URL_LENGTH = 262_144;
+
+/** Says where a URL is longer than a stored link's may be. */
+export function checkFullUrl(url: string): readonly Problem[] {
+  if (url.length <= MAX_FULL_URL_LENGTH) return NO_PROBLEMS;
+  const max = MAX_FULL_URL_LENGTH.toLocaleString(LOCALE);
+  return [problem('full_url_too_long', 'fullUrl', { max })];
+}
 
 const list = new Intl.ListFormat(LOCALE);
 

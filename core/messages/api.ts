@@ -114,7 +114,7 @@ export const apiTexts = {
   answerTooLarge:
     'The answer would be larger than 16 MB. Ask for less at once, such as with `range`, or use an export.',
   tooManyValues:
-    'All value mappings of a workspace together, and all lists of allowed values, can have up to 16 MB each. Remove some first.',
+    'The value mappings of a workspace can have up to 16 MB in all, and its lists of allowed values 1 MB. Remove some first.',
   answerTooLargeToSave:
     'The answer would be larger than 16 MB, so nothing was saved. Send fewer links at once.',
   unsupportedMediaType: 'The body must be JSON, sent with Content-Type: application/json.',

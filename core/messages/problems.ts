@@ -143,6 +143,7 @@ const taxonomyAndLinkSentences = {
   no_parameters: () =>
     'No tracking parameters are configured, so this link tracks nothing. An admin can add them from a template.',
   parameter_hidden: (a) => `${a.displayName} is hidden, so new links don't include it`,
+  full_url_too_long: (a) => `Tracking URL must be at most ${a.max} characters`,
   url_too_long_for: (a) =>
     `${a.places} ${a.count === 1 ? 'accepts' : 'accept'} URLs of up to ${a.max} characters. This one has ${a.length}`,
   duplicate_link: (a) => `A link with the same URL already exists: ${a.name}`,

@@ -85,6 +85,20 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }, engine) => {
     t.match(headers.get('content-range'), /\/180$/, 'nothing was saved');
   });
 
+  await t.test('a link whose URL is long beyond use', async (t) => {
+    await addParameter({ type: 'text', displayName: 'Medium', queryName: 'med' });
+    const parameters = JSON.stringify({ src: '\u4e2d'.repeat(30_000) });
+    const answer = await admin.post(LINKS, {
+      name: 'A',
+      baseUrl: 'https://a.example/',
+      parameters,
+    });
+    t.match(answer, {
+      status: 422,
+      body: { errors: { fullUrl: 'Tracking URL must be at most 262,144 characters' } },
+    });
+  });
+
   await t.test("a link's history, and the audit log", async (t) => {
     const { id } = await addLink(draft(0));
     for (let at = 1; at <= 70; at += 1) {
@@ -157,14 +171,17 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }, engine) => {
       displayName: `List ${at}`,
       queryName: `list${at}`,
       type: 'dropdown',
-      allowedValues: `${at}-`.padEnd(1_000_000, 'v'),
+      allowedValues: `${at}-`.padEnd(300_000, 'v'),
     });
     const answers: Answer[] = [];
-    for (let at = 0; at < 17; at += 1) {
+    for (let at = 0; at < 4; at += 1) {
       answers.push(await admin.post('/api/tracking-parameters', allowed(at)));
     }
-    t.ok(answers.slice(0, 15).every(({ status }) => status === 201));
-    tooLarge(answers[16] as Answer, 'more than an answer can list');
+    t.same(
+      answers.slice(0, 3).map(({ status }) => status),
+      [201, 201, 201],
+    );
+    tooLarge(answers[3] as Answer, 'more than an answer can list');
     t.ok(sizeOf(await admin.get('/api/tracking-parameters')) < LARGEST_ANSWER_BYTES);
   });
 

@@ -20,6 +20,31 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
     }
   });
 
+  t.test('JSON in another charset than UTF-8, or of a type that is not closed', async (t) => {
+    const body = JSON.stringify({ name: 'L', baseUrl: 'https://a.example/' });
+    for (const [type, expected] of [
+      ['application/json; charset=utf-16', 415],
+      ['application/json;x="a', 415],
+      ['application/json; charset="UTF-8"', 201],
+      ['application/json;charset=utf-8', 201],
+    ] as const) {
+      const headers = { 'content-type': type };
+      const { status } = await admin.request('POST', '/api/tracking-links', body, headers);
+      t.equal(status, expected, type);
+    }
+  });
+
+  t.test('two Host headers', async (t) => {
+    const { host } = new URL(running.url);
+    const answer = await openRaw(running.url, [
+      'GET /api/health HTTP/1.1',
+      `Host: ${host}`,
+      'Host: evil.example',
+      'Connection: close',
+    ]).answer();
+    t.match(answer, /^HTTP\/1\.1 400 /);
+  });
+
   t.test('two session cookies, one of them good', async (t) => {
     const good = admin.cookies();
     const ended = await signIn(running.url, address('eve@odd'));

@@ -105,8 +105,8 @@ function verdictOf(figure: Figure): string {
   return isMissed(figure) ? '**missed**' : 'met';
 }
 
-/** Columns that none of the figures fills are left out. */
-function figureTable(figures: readonly Figure[]): string {
+/** Figures with their targets and verdicts; columns that none of them fills are left out. */
+export function figureTable(figures: readonly Figure[]): string {
   const used = COLUMNS.filter(([, cell]) => figures.some((figure) => cell(figure) !== ''));
   return tableOf(
     used.map(([heading]) => heading),

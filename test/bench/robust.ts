@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { connect } from '@utmost/db/connection.ts';
 import { type Client, signIn } from '../support/browserless.ts';
+import { hostileBodies, sendPacked } from '../support/hostile-bodies.ts';
 import { storeManyLinks } from '../support/many-links.ts';
 import { openRaw } from '../support/raw-request.ts';
 import { healthWhile, megabytesOf } from '../support/service-health.ts';
@@ -10,7 +10,11 @@ import type { Figure } from './figure.ts';
 import { type BenchService, onMariaDb, onService } from './on-service.ts';
 
 const MOST_GROWTH_MB = 200;
-const BACK_WITHIN_MS = 30_000;
+const BACK_MB = 100;
+const BACK_WITHIN_S = 30;
+const MOST_WAIT_S = 0.5;
+const IDLE_MS = 1_000;
+const LIST_EVERY_MS = 50;
 const SLOW_SENDERS = 36;
 const EXPORTED = 236_000;
 const NOT_FOUND = 40_000;
@@ -22,8 +26,10 @@ interface Attack {
   run(client: Client, url: string): Promise<unknown>;
   /** What is there before: this process, which asks how the service is, does nothing else meanwhile. */
   prepare?(client: Client, dataDir: string): Promise<unknown>;
-  /** Means no good: what memory it took is looked for again half a minute later. */
-  readonly isHostile?: true;
+  /** Whether another organization asks for its list meanwhile. */
+  readonly isNeighborAsked?: true;
+  /** How many MB the audit log and the stored answers may grow by, where that is what it is after. */
+  readonly mostStored?: number;
   /** Of the whole, where it has a limit itself. */
   readonly seconds?: number;
   /** Why it takes too much memory, where it does. */
@@ -36,14 +42,14 @@ const WHY_GROWTH =
 export const benchRobust: Bench = {
   title: 'Under heavy and hostile requests',
   about:
-    'How long others wait while somebody asks for much or means no good: `/api/health` is asked every 10 ms on one open connection meanwhile, and the figures are 99 of 100 answers and the worst, and how much the memory of the service grows. Each attack meets a fresh service, on the embedded database and on MariaDB.',
+    'How long others wait while somebody asks for much or means no good: `/api/health` is asked every 10 ms on one open connection meanwhile, and the figures are 99 of 100 answers and the worst, and how much the memory of the service grows. Each attack meets a fresh service, on the embedded database and on MariaDB. The memory is back where less than 100 MB of the growth are left.',
   async *measure() {
     for (const attack of attacksOn(undefined)) {
-      yield* onService(undefined, (service) => withstand(service, 'embedded', attack, 0.5));
+      yield* onService(undefined, (service) => withstand(service, 'embedded', attack));
     }
     yield* onMariaDb(async function* ({ url }) {
       for (const attack of attacksOn(url)) {
-        yield* onService(url, (service) => withstand(service, 'MariaDB', attack, 0.3));
+        yield* onService(url, (service) => withstand(service, 'MariaDB', attack));
       }
     });
   },
@@ -53,36 +59,95 @@ async function* withstand(
   service: BenchService,
   engine: string,
   attack: Attack,
-  worstLimit: number,
 ): AsyncGenerator<Figure> {
   const name = `${engine}, ${attack.name}`;
-  const client = await signIn(service.url, `ada@${name.replaceAll(/\W+/g, '-')}.example`);
+  const domain = name.replaceAll(/\W+/g, '-');
+  const client = await signIn(service.url, `ada@${domain}.example`);
   await prepare(client);
   await attack.prepare?.(client, service.dataDir);
+  const neighbor =
+    attack.isNeighborAsked && (await signIn(service.url, `eve@next-${domain}.example`));
   const before = megabytesOf(service);
-  const { waits, seconds, most } = await healthWhile(service, () =>
-    attack.run(client, service.url),
-  );
-  const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0;
-  const growing = attack.whyGrowth === undefined ? {} : { note: attack.whyGrowth };
-  yield { name: `${name}: health p99`, value: p99, unit: 's', most: 0.1 };
+  const stored = attack.mostStored === undefined ? 0 : await storedMegabytes(service);
+  const idle = await healthWhile(service, () => pause(IDLE_MS));
+  const lists: number[] = [];
+  const { waits, seconds, most } = await healthWhile(service, async () => {
+    const run = attack.run(client, service.url);
+    if (neighbor) lists.push(...(await listWhile(neighbor, run)));
+    await run;
+  });
+  const note = `Idle, just before: p99 ${inMs(p99Of(idle.waits))}, at worst ${inMs(idle.waits.at(-1) ?? 0)}.`;
+  yield { name: `${name}: health p99`, value: p99Of(waits), unit: 's', most: 0.1, note };
   const worst = waits.at(-1) ?? 0;
-  yield { name: `${name}: health at worst`, value: worst, unit: 's', most: worstLimit };
+  yield { name: `${name}: health at worst`, value: worst, unit: 's', most: MOST_WAIT_S, note };
+  if (neighbor) {
+    const value = Math.max(0, ...lists);
+    const list = `${name}: a list of another organization at worst`;
+    yield { name: list, value, unit: 's', most: MOST_WAIT_S, note };
+  }
   const growth = Math.max(0, most - before);
   yield {
     name: `${name}: growth of memory`,
     value: growth,
     unit: 'MB',
     most: MOST_GROWTH_MB,
-    ...growing,
+    ...(attack.whyGrowth !== undefined && { note: attack.whyGrowth }),
   };
-  if (attack.isHostile) {
-    await pause(BACK_WITHIN_MS);
-    const left = Math.max(0, megabytesOf(service) - before);
-    yield { name: `${name}: growth after 30 s`, value: left, unit: 'MB', most: MOST_GROWTH_MB / 2 };
+  if (growth > BACK_MB) {
+    const back = await secondsUntilBack(service, before);
+    yield { name: `${name}: memory is back after`, value: back, unit: 's', most: BACK_WITHIN_S };
+  }
+  if (attack.mostStored !== undefined) {
+    const value = (await storedMegabytes(service)) - stored;
+    yield { name: `${name}: growth of the database`, value, unit: 'MB', most: attack.mostStored };
   }
   if (attack.seconds !== undefined)
     yield { name: `${name}: in all`, value: seconds, unit: 's', most: attack.seconds };
+}
+
+const p99Of = (waits: readonly number[]) => waits[Math.floor(waits.length * 0.99)] ?? 0;
+const inMs = (seconds: number) => `${Math.round(seconds * 1000)} ms`;
+
+/** How long each list took that was asked for until the work was done, in seconds. */
+async function listWhile(client: Client, work: Promise<unknown>): Promise<number[]> {
+  const waits: number[] = [];
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  work.then(end, end);
+  while (!isOver) {
+    const asked = performance.now();
+    await client.get('/api/tracking-links?range=[0,24]');
+    waits.push((performance.now() - asked) / 1000);
+    await pause(LIST_EVERY_MS);
+  }
+  return waits;
+}
+
+/** How long it takes until the memory is nearly what it was; endless where it is not in time. */
+async function secondsUntilBack(service: BenchService, before: number): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    const seconds = (performance.now() - started) / 1000;
+    if (megabytesOf(service) - before <= BACK_MB) return seconds;
+    if (seconds > BACK_WITHIN_S) return Number.POSITIVE_INFINITY;
+    await pause(500);
+  }
+}
+
+/** What the audit log and the stored answers take up. */
+async function storedMegabytes({ databaseUrl, dataDir }: BenchService): Promise<number> {
+  const database = connect({ databaseUrl, dataDir });
+  const sum = async (bytes: string, table: string) => {
+    const [rows] = await database.query(`SELECT SUM(${bytes}) AS bytes FROM ${table}`);
+    return Number((rows as { bytes: number | string | null }[])[0]?.bytes ?? 0);
+  };
+  const length = (column: string) => `COALESCE(LENGTH(\`${column}\`), 0)`;
+  const audit = await sum(`${length('before')} + ${length('after')}`, 'audit_entries');
+  const answers = await sum(length('answer'), 'idempotency_keys');
+  await database.close();
+  return (audit + answers) / 1_000_000;
 }
 
 // A taxonomy with 5,000 mappings, as the checked URLs want it.
@@ -121,6 +186,7 @@ function attacksOn(databaseUrl: string | undefined): Attack[] {
     { name: 'an import of 60 MB', run: csv(sheet(60)) },
     {
       name: 'an import of 60 MB and 60 creates that wait for it',
+      isNeighborAsked: true,
       run: (client) =>
         Promise.all([
           csv(sheet(60))(client),
@@ -144,6 +210,36 @@ function attacksOn(databaseUrl: string | undefined): Attack[] {
           value: 'cv1',
           mode: 'valid',
         }),
+    },
+    {
+      name: 'a value set in 5,000 links, back and forth for 20 times',
+      mostStored: 100,
+      prepare: (client, dataDir) => storeLinks(client, { databaseUrl, dataDir }, 5_000),
+      run: async (client) => {
+        for (let at = 0; at < 20; at += 1) {
+          await client.patch('/api/tracking-links', {
+            filter: {},
+            parameter: 'camp',
+            value: `cv${at % 2}`,
+            mode: 'valid',
+          });
+        }
+      },
+    },
+    {
+      name: '20 bulks of 5,000 links under keys, tried and stored',
+      mostStored: 100,
+      run: async (client) => {
+        for (let at = 0; at < 20; at += 1) {
+          const links = times(5_000, (row) => ({
+            name: `Link ${at} ${row}`,
+            baseUrl: `https://a.example/${'p'.repeat(200)}/${at}/${row}`,
+          }));
+          const body = { links, dryRun: at % 2 === 0 };
+          const key = { 'idempotency-key': `bulk-${at}` };
+          await client.request('POST', '/api/tracking-links/bulk', body, key);
+        }
+      },
     },
     {
       name: 'a header of 200,000 columns',
@@ -193,10 +289,9 @@ function attacksOn(databaseUrl: string | undefined): Attack[] {
         }),
       ),
     },
-    ...hostileBodies(),
+    ...hostileAttacks(),
     {
       name: `${SLOW_SENDERS} files that come byte by byte, and one that comes at once`,
-      isHostile: true,
       run: async (client, url) => {
         const slow = await Promise.all(times(SLOW_SENDERS, (at) => sendSlowly(url, at)));
         await csv('link_name,website_url\nA,https://a.example/\n')(client);
@@ -238,39 +333,27 @@ async function storeLinks(
   await database.close();
 }
 
-// A kilobyte that unpacks to megabytes of mistakes, or several at once.
-function hostileBodies(): Attack[] {
-  const repeated = (head: string, piece: string, count: number, tail: string) =>
-    gzipSync(head + times(count, () => piece).join(',') + tail);
-  const bad = repeated('{"links":[', '{"a":1}', 90_000, ']}');
-  const keys = gzipSync(`{${times(700_000, (at) => `"k${at}":1`).join(',')}}`);
+// Kilobytes that unpack to megabytes, one after the other or several at once.
+function hostileAttacks(): Attack[] {
   const url = `https://a.example/?${'utm_source=&'.repeat(600_000)}`;
-  const long = gzipSync(JSON.stringify({ links: [{ name: 'A', baseUrl: url }] }));
-  const attack = (name: string, body: Buffer<ArrayBuffer>, atOnce = 1): Attack => ({
-    name,
-    isHostile: true,
-    seconds: 5,
-    run: (client, url) => Promise.all(times(atOnce, () => sendPacked(client, url, body))),
-  });
+  const long = {
+    path: '/api/tracking-links/bulk',
+    body: JSON.stringify({ links: [{ name: 'A', baseUrl: url }] }),
+  };
   return [
-    attack('90,000 links with a field too many', bad),
-    attack('700,000 fields', keys),
-    attack('a URL that repeats a parameter 600,000 times', long),
-    attack('five of those URLs at once', long, 5),
-  ];
-}
-
-async function sendPacked(client: Client, url: string, body: Buffer<ArrayBuffer>): Promise<void> {
-  const response = await fetch(`${url}/api/tracking-links/bulk`, {
-    method: 'POST',
-    headers: {
-      cookie: client.cookies(),
-      'content-type': 'application/json',
-      'content-encoding': 'gzip',
+    {
+      name: 'every hostile body of the tests',
+      run: async (client, url) => {
+        const [parameter] = (await client.get('/api/tracking-parameters')).body;
+        for (const body of hostileBodies(parameter.id)) await sendPacked(url, client, body);
+      },
     },
-    body,
-  });
-  await response.text();
+    {
+      name: 'five URLs at once that repeat a parameter 600,000 times',
+      seconds: 5,
+      run: (client, url) => Promise.all(times(5, () => sendPacked(url, client, long))),
+    },
+  ];
 }
 
 // Four of each organization.

@@ -19,7 +19,7 @@ import { benchLanding } from './landing.ts';
 import { benchProcesses } from './processes.ts';
 import { benchPrompts } from './prompts.ts';
 import { benchReadWhileImporting } from './read-while-importing.ts';
-import { markdownOf } from './report.ts';
+import { figureTable, markdownOf } from './report.ts';
 import { benchRobust } from './robust.ts';
 import { benchSize } from './size.ts';
 import { benchStart } from './start.ts';
@@ -68,6 +68,8 @@ for (const [index, [name, bench]] of chosen.entries()) {
   console.log(`\n${name} (${index + 1} of ${chosen.length}): ${bench.title}`);
   const result = await runBench(name, bench, (figure) => console.log(`  ${lineOf(figure)}`));
   if (result.fault) console.log(`  ${result.fault.kind}: ${result.fault.message}`);
+  if (names.length > 0 && result.figures.length > 0)
+    console.log(`\n${figureTable(result.figures)}\n`);
   console.log(`  took ${result.seconds.toFixed(0)} s`);
   results.push(result);
 }

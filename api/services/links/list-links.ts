@@ -24,7 +24,7 @@ export interface LinkListing {
 }
 
 // A page of more links is measured before it is read.
-const LINKS_UNMEASURED = 100;
+const LINKS_UNMEASURED = 20;
 const MEASURED = ['name', 'baseUrl', 'fullUrl', 'parameters'] as const;
 
 /** So far filtered links are counted. */

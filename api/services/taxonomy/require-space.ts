@@ -5,6 +5,8 @@ import type { OrganizationData } from '../../models/organization-data.ts';
 
 // What the list of all mappings has around the two texts of each.
 const BYTES_A_MAPPING = 160;
+// Each is taken apart whenever the rules are compiled, in one piece.
+const MOST_LIST_BYTES = 1_000_000;
 const TEXTS = ['displayValue', 'codedValue'] as const;
 const LISTS = ['displayName', 'queryName', 'allowedValues', 'allowedSpecialChars'] as const;
 
@@ -17,7 +19,7 @@ export async function requireSpaceForValues(data: OrganizationData): Promise<voi
   const mappings = (await data.mappings.count()) * BYTES_A_MAPPING;
   const texts = await data.mappings.bytesOf({}, TEXTS);
   const lists = await data.parameters.bytesOf({}, LISTS);
-  if (Math.max(mappings + texts, lists) > LARGEST_ANSWER_BYTES) {
+  if (mappings + texts > LARGEST_ANSWER_BYTES || lists > MOST_LIST_BYTES) {
     throw new DomainError('too_large', apiTexts.tooManyValues);
   }
 }
