@@ -10,7 +10,7 @@ import { engines } from '../support/engines.ts';
 import { storeManyLinks } from '../support/many-links.ts';
 import { startProcess } from '../support/service-process.ts';
 
-const LINKS = 12_000;
+const LINKS = 6_000;
 
 for (const engine of engines) {
   t.test(`on ${engine.name}`, { timeout: 120_000 }, async (t) => {
