@@ -16,12 +16,13 @@ export const checkUrlsTexts = {
   text: 'URLs, or any text with URLs',
   textPlaceholder: 'https://example.com/spring?utm_source=newsletter',
   textHint: 'A list, an email, a web page, Markdown or CSV. Nothing leaves your browser.',
-  drop: 'Drop a text, CSV, HTML or Markdown file here, or',
+  drop: 'Drop a text, CSV, spreadsheet, HTML or Markdown file here, or',
   browse: 'browse',
   chooseFile: 'File with URLs',
   fileTooLarge: (megabytes: number) =>
     `The file is larger than ${megabytes} MB. Split it into smaller files.`,
-  fileNotText: "The file isn't UTF-8 text. Save it as CSV, HTML or plain text with UTF-8 encoding.",
+  fileNotText:
+    "The file isn't UTF-8 text. Save it as .xlsx, CSV, HTML or plain text with UTF-8 encoding.",
   fileUnreadable: "Couldn't read the file. Choose it again.",
   scope: 'Which URLs',
   scopes: { tracked: 'Only URLs with our parameters', all: 'All URLs' },

@@ -49,7 +49,10 @@ export const mappingFileTexts = {
   columns: 'Required columns: Display Name and Coded Value.',
   template: 'Download Template',
   current: 'Download current mappings',
-  currentName: (queryName: string) => `${queryName}_value_mappings.csv`,
+  currentXlsx: 'Download as .xlsx',
+  currentSheet: 'Value mappings',
+  currentName: (queryName: string, ending: 'csv' | 'xlsx') =>
+    `${queryName}_value_mappings.${ending}`,
   checking: 'Checking...',
   ready: 'Ready',
   found: (mappings: number) => counted(mappings, 'value', 'values'),

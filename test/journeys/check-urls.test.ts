@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
+import { xlsxFile } from '../support/spreadsheets.ts';
 import { becomes, matches } from './becomes.ts';
 import { addLinkParameters, check, TEXT } from './checked-text.ts';
 import { examineClosely } from './examine.ts';
@@ -276,7 +277,7 @@ t.test('URLs from anywhere', async (t) => {
       page,
       'first.csv',
       { start: 'x' },
-      page.getByText('Drop a text, CSV, HTML or Markdown file here, or'),
+      page.getByText('Drop a text, CSV, spreadsheet, HTML or Markdown file here, or'),
     );
     await see(page, 'first.csv');
     t.ok(await dropBeside(page));
@@ -294,6 +295,27 @@ t.test('URLs from anywhere', async (t) => {
     await see(page, "The file isn't UTF-8 text.");
     await chooseFile(page, 'sheet.txt', Buffer.from('a\0b'));
     await see(page, "The file isn't UTF-8 text.");
+    const rows = [
+      ['Name', 'URL'],
+      ['A', 'https://a.example/?utm_campaign=a b'],
+    ];
+    await chooseFile(
+      page,
+      'two.xlsx',
+      Buffer.from(
+        xlsxFile([
+          { name: 'Mail', rows },
+          { name: 'Ads', rows },
+        ]),
+      ),
+    );
+    await see(page, 'This spreadsheet has 2 sheets: "Mail", "Ads".');
+    await chooseFile(page, 'one.xlsx', Buffer.from(xlsxFile([{ name: 'Mail', rows }])));
+    await see(page, 'one.xlsx');
+    await page.getByRole('button', { name: 'Check URLs' }).click();
+    await matches(t, () => rowOf(page, 2).textContent(), /^Line 2.*\?utm_campaign=a_b/);
+    await page.getByRole('button', { name: 'Check other URLs' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
     await chooseLarge(page, 'a'.repeat(1024), 10 * 1024 + 1);
     await see(page, 'The file is larger than 10 MB.');
   });

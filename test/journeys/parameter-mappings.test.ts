@@ -1,4 +1,5 @@
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { tableText } from '@utmost/core/spreadsheet/table-text.ts';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
@@ -109,6 +110,12 @@ t.test('display names and the codes they stand for', async (t) => {
     await dialog.getByRole('button', { name: 'Download current mappings' }).click();
     const current = await text(await (await waiting).createReadStream());
     t.equal(current, 'Display Name,Coded Value\r\nPaid Search,ppc\r\nLetter,news\r\n');
+    const sheet = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download as .xlsx' }).click();
+    const file = await sheet;
+    t.equal(file.suggestedFilename(), 'ch_value_mappings.xlsx');
+    const bytes = await buffer(await file.createReadStream());
+    t.match(tableText(bytes, null).text, `Paid Search,ppc\nLetter,news\n`);
     await choose('mappings.csv', `${current}Seven,000007\r\n`);
     await see(page, '3 values · 1 added');
     await dialog.getByRole('button', { name: 'Import Values' }).click();

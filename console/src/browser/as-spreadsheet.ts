@@ -1,8 +1,9 @@
 /**
  * Turns a CSV file into an .xlsx file, in a worker.
+ * @param sheet what its sheet is called
  * @throws Error when the browser cannot run it, or `signal` ends it
  */
-export function asSpreadsheet(csv: Blob, signal: AbortSignal): Promise<Blob> {
+export function asSpreadsheet(csv: Blob, sheet: string, signal: AbortSignal): Promise<Blob> {
   const worker = new Worker(new URL('./as-spreadsheet.worker.ts', import.meta.url), {
     type: 'module',
   });
@@ -10,6 +11,6 @@ export function asSpreadsheet(csv: Blob, signal: AbortSignal): Promise<Blob> {
     signal.addEventListener('abort', () => reject(signal.reason));
     worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data));
     worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-    worker.postMessage(csv);
+    worker.postMessage({ csv, sheet });
   }).finally(() => worker.terminate());
 }

@@ -11,8 +11,8 @@ import { saveFile } from './save-file.ts';
 export interface Download {
   readonly name: string;
   readonly kind: DownloadKind;
-  /** Whether CSV is saved as a spreadsheet. */
-  readonly isSpreadsheet?: boolean;
+  /** The sheet of an .xlsx file that it is turned into; without it, the file stays as it is. */
+  readonly sheet?: string;
   /** Its address, or the call that answers with it. */
   readonly from: string | ((signal: AbortSignal) => Promise<Response>);
 }
@@ -25,7 +25,7 @@ export function useDownload() {
   const [share, setShare] = useState(0);
   const running = useRef<AbortController>(undefined);
   const { mutate, isPending } = useAction<Download, Blob | null>({
-    call: async ({ from, kind, isSpreadsheet }) => {
+    call: async ({ from, kind, sheet }) => {
       const abort = new AbortController();
       running.current = abort;
       setShare(0);
@@ -34,7 +34,7 @@ export function useDownload() {
         const call =
           typeof from === 'string' ? fetchApi(new Request(from, { signal })) : from(signal);
         const file = await readDownload(await call, kind, setShare);
-        return isSpreadsheet ? await asSpreadsheet(file, signal) : file;
+        return sheet === undefined ? file : await asSpreadsheet(file, sheet, signal);
       } catch (error) {
         if (abort.signal.aborted) return null;
         throw error;

@@ -19,7 +19,7 @@ import type { UrlSource, useSource } from './use-source.ts';
 const TEXT_ID = 'urls-text';
 
 const TEXT_FILES: FileKind = {
-  accept: '.txt,.csv,.tsv,.html,.htm,.md,.markdown,.xml,text/*',
+  accept: '.txt,.csv,.tsv,.xlsx,.ods,.html,.htm,.md,.markdown,.xml,text/*',
   drop: texts.drop,
   browse: texts.browse,
   chooseFile: texts.chooseFile,

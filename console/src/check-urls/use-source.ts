@@ -4,9 +4,11 @@ import { hasNoText } from '@utmost/core/csv/utf8-text.ts';
 import type { UrlScope } from '@utmost/core/link/check-urls.ts';
 import type { TextKind } from '@utmost/core/link/find-urls.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
+import { isSpreadsheet } from '@utmost/core/spreadsheet/is-spreadsheet.ts';
 import { useEffect, useState } from 'react';
 import { readDraft, saveDraft } from '../link-fields/draft-storage.ts';
 import { useUser } from '../providers/session.ts';
+import { readSpreadsheet } from './read-spreadsheet.ts';
 
 interface Draft {
   readonly text: string;
@@ -48,7 +50,11 @@ export function useSource() {
     }
   };
   const source: UrlSource = file
-    ? { text: file.text, kind: textKindOf(file.name, file.text), scope: draft.scope }
+    ? {
+        text: file.text,
+        kind: file.isSheet ? 'csv' : textKindOf(file.name, file.text),
+        scope: draft.scope,
+      }
     : { text: draft.text, kind: textKindOf('', draft.text), scope: draft.scope };
   const pasted: ReadFile | null = isLong ? { name: texts.pasted, text: draft.text } : null;
   return {
@@ -89,6 +95,8 @@ export interface UrlSource {
 export interface ReadFile {
   readonly name: string;
   readonly text: string;
+  /** Whether it was a spreadsheet, whose text is CSV. */
+  readonly isSheet?: true;
 }
 
 const MAX_MEGABYTES = 10;
@@ -105,8 +113,14 @@ async function readFile(file: File): Promise<ReadFile> {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new Error(texts.fileUnreadable);
   });
-  const text = decodeFile(new Uint8Array(bytes));
-  // Pictures and spreadsheets in their own format have NULs, text has none.
+  const content = new Uint8Array(bytes);
+  if (isSpreadsheet(content)) {
+    const read = await readSpreadsheet(content);
+    if ('refusal' in read) throw new Error(read.refusal);
+    return { name: file.name, text: read.text, isSheet: true };
+  }
+  const text = decodeFile(content);
+  // Pictures and other formats have NULs, text has none.
   if (hasNoText(text) || text.includes('\0')) throw new Error(texts.fileNotText);
   return { name: file.name, text: text.replace(/^\uFEFF/, '') };
 }

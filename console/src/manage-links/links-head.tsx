@@ -99,8 +99,8 @@ function ExportMenu() {
             onClick={() => {
               close();
               const from = exportAddress(filterValues, kind);
-              const isSpreadsheet = ending === 'xlsx';
-              start({ from, kind, name: `tracking_links.${ending}`, isSpreadsheet });
+              const sheet = ending === 'xlsx' ? { sheet: exportLinksTexts.sheet } : {};
+              start({ from, kind, name: `tracking_links.${ending}`, ...sheet });
             }}
           >
             <strong>{name}</strong>

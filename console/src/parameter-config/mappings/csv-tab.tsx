@@ -6,9 +6,10 @@ import { type MappingChange, mappingChanges } from '@utmost/core/csv/mapping-cha
 import { MAPPING_TEMPLATE, printMappingSheet } from '@utmost/core/csv/mapping-sheet.ts';
 import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
+import type { AdvancedLinkConfig, ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { useMemo, useState } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
+import { useDownload } from '../../browser/use-download.ts';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { ChosenFile, FileDrop } from '../../controls/file-drop.tsx';
 import { useAction } from '../../providers/use-action.ts';
@@ -107,21 +108,45 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
           {texts.template}
         </Button>
         {existing.length === 0 ? null : (
-          <Button
-            variant="text"
-            onClick={() =>
-              saveFile(
-                texts.currentName(parameter.stored.queryName),
-                printMappingSheet(existing),
-                'text/csv',
-              )
-            }
-          >
-            {texts.current}
-          </Button>
+          <CurrentMappings queryName={parameter.stored.queryName} existing={existing} />
         )}
       </div>
     </div>
+  );
+}
+
+interface CurrentMappingsProps {
+  readonly queryName: string;
+  readonly existing: readonly ValueMapping[];
+}
+
+/** The mappings as files; in an .xlsx file all cells are text, so that codes such as 000007 survive. */
+function CurrentMappings({ queryName, existing }: CurrentMappingsProps) {
+  const { start } = useDownload();
+  const csv = printMappingSheet(existing);
+  const headers = { 'Content-Type': 'text/csv', 'X-Total-Count': String(existing.length) };
+  return (
+    <>
+      <Button
+        variant="text"
+        onClick={() => saveFile(texts.currentName(queryName, 'csv'), csv, 'text/csv')}
+      >
+        {texts.current}
+      </Button>
+      <Button
+        variant="text"
+        onClick={() =>
+          start({
+            from: async () => new Response(csv, { headers }),
+            kind: 'csv',
+            name: texts.currentName(queryName, 'xlsx'),
+            sheet: texts.currentSheet,
+          })
+        }
+      >
+        {texts.currentXlsx}
+      </Button>
+    </>
   );
 }
 
