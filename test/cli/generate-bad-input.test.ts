@@ -245,6 +245,21 @@ t.test(
       missing.stderr,
       /^\S+in\.csv:2: Required columns are missing: Source \(utm_source\)\. The headings are: Name, URL, utm_medium, utm_campaign, mkt\n0 links .*; 9,000 rows rejected\.\n$/m,
     );
+    const later = await generate(
+      `${header},utm_sourcx`,
+      ...rows(60).map((one) => `${one},google`),
+      ...rows(3, 'nope'),
+    );
+    t.match(
+      later.stderr,
+      /:62: utm_medium: Medium must be one of/,
+      'what is said once takes no room',
+    );
+    const warned = await generate(
+      `${header},utm_source`,
+      ...rows(60).map((one) => `${one},Google`),
+    );
+    t.equal(warned.stderr.match(/Read "Google" as "google"/g)?.length, 60, 'all that become links');
     const many = await generate(
       `${header},utm_source`,
       ...rows(40, 'nope').map((one) => `${one},google`),

@@ -18,7 +18,7 @@ import { linkFormat } from './link-format.ts';
 import { PartQueue } from './part-queue.ts';
 import type { Rules } from './process-part.ts';
 import { type Beginning, readBeginning } from './read-header.ts';
-import { rowReport } from './row-report.ts';
+import { MOST_WARNINGS, rowReport } from './row-report.ts';
 import { sourceText } from './source-text.ts';
 import { inThisThread, onAllCores, type WorkerPool } from './worker-pool.ts';
 
@@ -39,7 +39,7 @@ export async function generateLinks(
   const signal = onStopSignal(source.stop);
   const outcome = {
     refused: rowReport(),
-    rowWarnings: rowReport(),
+    rowWarnings: rowReport(MOST_WARNINGS),
     source: source.name,
     destination: job.output === '-' ? cliMessages.standardOutput : job.output,
   };

@@ -15,6 +15,7 @@ import { NumberedText } from './numbered-text.ts';
 import {
   addRemark,
   MOST_LISTED,
+  MOST_WARNINGS,
   type RowRemark,
   type RowReport,
   rowReport,
@@ -114,6 +115,8 @@ export function partProcessor(
     let links = 0;
     let refusedCount = 0;
     let left = 0;
+    let listed = 0;
+    const said = new Set<string>();
     let otherHeadings = input.otherHeadings;
     const take = (row: SheetRow): void => {
       rows += 1;
@@ -125,9 +128,14 @@ export function partProcessor(
       if (warnings.length > 0) warned.push({ ...remark, problems: warnings });
       if (problems.length === 0) return;
       refusedCount += 1;
-      if (keepRefused || refused.length < MOST_LISTED) {
+      const ofColumns = problems.filter(({ code }) => SAID_ONCE.includes(code));
+      const ofRow = problems.length - ofColumns.length;
+      const isNews = ofColumns.some(({ code, path }) => !said.has(code + path));
+      for (const { code, path } of ofColumns) said.add(code + path);
+      if (keepRefused || isNews || (ofRow > 0 && listed < MOST_LISTED)) {
         refused.push({ ...remark, problems, record: row.record });
-      } else left += problems.filter(({ code }) => !SAID_ONCE.includes(code)).length;
+        listed += ofRow;
+      } else left += ofRow;
     };
     const reader = readerOf(layout, input, take);
     for (const [from, to] of stretches(buffer)) {
@@ -141,7 +149,7 @@ export function partProcessor(
     const write = (before: Counts): WrittenPart => {
       const output = text.print(before.links);
       const refusedReport = rowReport();
-      const warnings = rowReport();
+      const warnings = rowReport(MOST_WARNINGS);
       let refusedText = '';
       for (const { record, ...remark } of refused) {
         const whole = shifted(remark, before);

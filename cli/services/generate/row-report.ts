@@ -16,6 +16,8 @@ export interface RowFinding {
 export interface RowReport {
   readonly first: RowFinding[];
   more: number;
+  /** How many are listed. */
+  readonly most: number;
 }
 
 /** Something said of one row; its numbers are those of the row. */
@@ -26,10 +28,12 @@ export interface RowRemark {
 }
 
 export const MOST_LISTED = 20;
+/** Warnings are of rows that become links, and no file has them. */
+export const MOST_WARNINGS = 200;
 
 /** A report of nothing so far. */
-export function rowReport(): RowReport {
-  return { first: [], more: 0 };
+export function rowReport(most = MOST_LISTED): RowReport {
+  return { first: [], more: 0, most };
 }
 
 /** Adds what is said of a row. */
@@ -44,7 +48,7 @@ export function addRemark(report: RowReport, { row, line, problems }: RowRemark)
 export function addFinding(report: RowReport, finding: RowFinding): void {
   if (isSaidOnce(finding) && report.first.some(({ message }) => message === finding.message))
     return;
-  if (report.first.length < MOST_LISTED) report.first.push(finding);
+  if (report.first.length < report.most) report.first.push(finding);
   else report.more += 1;
 }
 

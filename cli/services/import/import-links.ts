@@ -6,6 +6,7 @@ import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { checkChoices } from '../generate/read-choices.ts';
+import { rowReport } from '../generate/row-report.ts';
 import { detailsOf } from '../problem-details.ts';
 import type { RowProgress } from '../row-progress.ts';
 import { fetchTaxonomy } from '../server/fetch-taxonomy.ts';
@@ -163,7 +164,7 @@ async function validateAll(
 function outcomeOf(
   found: Pick<ImportOutcome, 'end' | 'source' | 'encoding'> & Partial<ImportOutcome>,
 ): ImportOutcome {
-  const nothing = { first: [], more: 0 };
+  const nothing = rowReport();
   const blank = { rows: 0, faults: [], warnings: [], before: 0, since: null, overLimit: null };
   const counts = { replayed: 0, skipped: 0 };
   return { refused: nothing, rowWarnings: nothing, ...blank, ...counts, ...found };

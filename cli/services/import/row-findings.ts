@@ -7,6 +7,7 @@ import type { InputHeader } from '../generate/layout.ts';
 import {
   addFinding,
   atRow,
+  MOST_WARNINGS,
   type RowFinding,
   type RowReport,
   rowReport,
@@ -18,7 +19,7 @@ type LinkRows = components['schemas']['LinkRows'];
 /** What is said of the rows of a file, by us and by the server; refused rows are kept where asked for. */
 export class RowFindings {
   readonly refused: RowReport = rowReport();
-  readonly rowWarnings: RowReport = rowReport();
+  readonly rowWarnings: RowReport = rowReport(MOST_WARNINGS);
   /** What the server says of the file, by sentence. */
   readonly fileWarnings = new Map<string, ProblemDetail>();
   refusedRows = 0;
@@ -68,8 +69,10 @@ export class RowFindings {
       if (row !== undefined) byRow.set(row, [...(byRow.get(row) ?? []), result]);
     }
     for (const [row, said] of byRow) {
-      this.reject(row, unique(said.flatMap(({ errors = [] }) => errors)));
-      this.warn(row, unique(said.flatMap((one) => one.warnings ?? [])));
+      const errors = unique(said.flatMap((one) => one.errors ?? []));
+      this.reject(row, errors);
+      // A rejected row comes again.
+      if (errors.length === 0) this.warn(row, unique(said.flatMap((one) => one.warnings ?? [])));
     }
   }
 
