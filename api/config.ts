@@ -22,11 +22,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function toConfig(env: Environment) {
   const isProduction = env.NODE_ENV === 'production';
   refuse(contradictions(env, isProduction));
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '');
   return {
     isProduction,
     host: env.HOST,
     port: env.PORT,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
+    publicUrl,
     database: databaseSettings(env),
     dataDir: env.DATA_DIR,
     /** Seals cookies; the service makes one for itself when it is not set. */
@@ -49,7 +50,7 @@ function toConfig(env: Environment) {
     },
     /** Where mail goes out; absent: the sandbox mailbox. */
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    mailFrom: senderOf(env.MAIL_FROM ?? `no-reply@${hostOf(publicUrl)}`),
     /** The language model that is asked; absent: the built-in assistant. */
     openAi: openAiOf(env),
     /** How many proxies stand before the service and can be believed; Infinity: however many there are. */
@@ -65,6 +66,14 @@ function toConfig(env: Environment) {
     // At a developer's terminal a line for every poll would bury what matters.
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
+}
+
+const PRODUCT = 'Utmost';
+
+// `Name <address>`, with the name in quotation marks or not; or the address alone.
+function senderOf(text: string) {
+  const [, name = '', address = text] = /^([^<]*)<([^>]*)>$/.exec(text) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1') || PRODUCT, address: address.trim() };
 }
 
 function signInOf(env: Environment): SignInSettings | undefined {

@@ -117,13 +117,12 @@ const SETTINGS = {
   SMTP_URL: optional(
     Joi.string()
       .uri({ scheme: ['smtp', 'smtps'] })
+      // A query could turn the encryption off.
+      .pattern(/^\w+:\/\/[^/?#]+\/?$/)
       .custom(decodableCredentials),
     rules.smtpUrl,
   ),
-  MAIL_FROM: given<string>(
-    Joi.string().pattern(SENDER).default('Utmost <no-reply@localhost>'),
-    rules.mailFrom,
-  ),
+  MAIL_FROM: optional(Joi.string().pattern(SENDER), rules.mailFrom),
   OPENAI_API_KEY: optional(Joi.string().pattern(/^[\x21-\x7e]+$/), rules.apiKey),
   OPENAI_BASE_URL: webAddress,
   OPENAI_MODEL: optional(Joi.string().pattern(/^[\x21-\x7e]{1,200}$/), rules.modelName),

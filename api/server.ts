@@ -34,6 +34,7 @@ import { deletedOrganizations } from './plugins/deleted-organizations.ts';
 import { errors } from './plugins/errors.ts';
 import { heavyReads } from './plugins/heavy-reads.ts';
 import { createLogger, requestLog } from './plugins/logging.ts';
+import { outboxPlugin } from './plugins/outbox.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { requestBodies } from './plugins/request-bodies.ts';
 import { ownHost, sameOrigin } from './plugins/same-origin.ts';
@@ -43,6 +44,7 @@ import { mountBeginning } from './routes/auth.ts';
 import { operations } from './routes/operations.ts';
 import { openMailbox, sandboxMailbox } from './sandbox/mailbox.ts';
 import type { Services } from './services/caller.ts';
+import { createOutbox } from './services/mail/outbox.ts';
 import { SettingsError } from './settings.ts';
 import { within } from './within.ts';
 
@@ -79,11 +81,17 @@ export async function createServer(
     config;
   const mailbox = openMailbox(dataDir);
   const { payments, mount: mountPayments } = await openPayments(config, clock);
+  const keys = config.sessionSecret?.split(',') ?? [ownSecret(dataDir)];
+  const withoutServer = config.isProduction ? noMailer : mailbox;
+  const mailer = smtpUrl
+    ? smtpMailer(smtpUrl, mailFrom, new URL(publicUrl).hostname)
+    : withoutServer;
+  const outbox = createOutbox({ database, clock, mailer, logger, publicUrl, keys });
   const services: Services = {
     database,
     clock,
     settings: { publicUrl, isBilled, importMaxMb, socialLinks, signInName },
-    mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : config.isProduction ? noMailer : mailbox,
+    outbox,
     model: config.openAi ? openAiModel(config.openAi) : null,
     payments,
     lifecycle: { isStopping: false },
@@ -150,7 +158,6 @@ export async function createServer(
     await server.register({ plugin, options: config.metrics });
   }
   if (isSandboxed(config)) await server.register({ plugin: ownHost, options: { publicUrl } });
-  const secrets = config.sessionSecret?.split(',') ?? [ownSecret(config.dataDir)];
   const throttle = credentialThrottle();
   await server.register({ plugin: bearer, options: { services, throttle } });
   await server.register([{ plugin: accessPlugin }, { plugin: rateLimits }, { plugin: heavyReads }]);
@@ -160,7 +167,7 @@ export async function createServer(
       services,
       throttle,
       publicUrl,
-      secrets,
+      secrets: keys,
       isSecure: config.isProduction || publicUrl.startsWith('https:'),
       logger,
       ...(await clientAtProvider(server, config, logger)),
@@ -176,6 +183,7 @@ export async function createServer(
     await server.register({ plugin: billingReconciler, options: { services, logger } });
   }
   await server.register({ plugin: deletedOrganizations, options: { services, logger } });
+  await server.register({ plugin: outboxPlugin, options: { outbox, mailer, logger } });
   mountUnknownCalls(server);
   const { version } = contract.root.info;
   await server.register({ plugin: cliPackage, options: { directory: CLI_PACKAGE, version } });

@@ -26,6 +26,10 @@ export type LinkViewRow = Rows['linkViews'];
 export type UsageRow = Rows['usage'];
 export type InvitationRow = Rows['invitations'];
 export type AuditRow = Rows['audit'];
+export type OutboxRow = Rows['outbox'];
+
+/** What became of a mail. */
+export type MailStatus = InvitationRow['mailStatus'];
 
 /** What a credential lets its holder do; each includes the ones before it. */
 export type TokenScope = TokenRow['scope'];

@@ -44,6 +44,7 @@ export function dataOf(
     usage: ownedTable(own, models.usage),
     aiUsage: ownedTable(own, models.aiUsage),
     invitations: ownedTable(own, models.invitations),
+    outbox: ownedTable(own, models.outbox),
     audit: ownedTable(own, models.audit),
   };
 }

@@ -82,6 +82,7 @@ export const INVITATION_FIELDS = [
   'createdAt',
   'sentAt',
   'expiresAt',
+  'mailStatus',
 ] as const;
 
 /** An invitation in the admin's list. @param now decides whether it has expired */

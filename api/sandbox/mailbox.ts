@@ -33,10 +33,13 @@ export function openMailbox(dataDir: string): Mailbox {
   };
   return {
     mails,
-    send: async (mail) => {
+    verify: async () => undefined,
+    send: async (mail, { beforeContent }) => {
+      await beforeContent();
       mkdirSync(dataDir, { recursive: true });
       const stored = [{ ...mail, at: new Date().toISOString() }, ...mails()].slice(0, MOST_MAILS);
       writeFileSync(file, JSON.stringify(stored), { mode: 0o600 });
+      return 'kept';
     },
   };
 }
@@ -60,9 +63,9 @@ export const sandboxMailbox: Plugin<{ mailbox: Mailbox }> = {
 function page(mails: readonly StoredMail[]): string {
   const { title, mark, heading, explanation, to: recipient, asText, empty } = mailboxTexts;
   const letters = mails.map(
-    // The HTML part is our own template's, with every name in it escaped.
+    // The HTML part is our own template's, with every name in it escaped; its styles stay in it.
     ({ to, subject, at, html, text }) =>
-      markup`<article><header><h2>${subject}</h2>${recipient} ${to} · ${at}</header>${{ html }}
+      markup`<article><header><h2>${subject}</h2>${recipient} ${to} · ${at}</header><div><template shadowrootmode="open">${{ html }}</template></div>
 <details><summary>${asText}</summary><pre>${text}</pre></details></article>`,
   );
   const content = letters.length > 0 ? letters : [markup`<p>${empty}</p>`];

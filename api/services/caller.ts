@@ -3,12 +3,12 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { ActorKind } from '@utmost/db/tables/records.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Mailer } from '../gateways/mail.ts';
 import type { LanguageModel } from '../gateways/openai.ts';
 import type { Payments } from '../gateways/stripe/stripe.ts';
 import type { OrganizationUsage } from '../models/credential-holder.ts';
 import type { TokenScope } from '../models/models.ts';
 import type { Database } from '../models/organization-data.ts';
+import type { Outbox } from './mail/outbox.ts';
 
 /** What every use-case works with. */
 export interface Services {
@@ -18,7 +18,7 @@ export interface Services {
     Config,
     'isBilled' | 'importMaxMb' | 'publicUrl' | 'signInName' | 'socialLinks'
   >;
-  readonly mailer: Mailer;
+  readonly outbox: Pick<Outbox, 'keys' | 'deliver'>;
   /** Null: the built-in assistant answers. */
   readonly model: LanguageModel | null;
   /** Null where nothing can be paid. */

@@ -30,9 +30,14 @@ export const accessTexts = {
   tooManyInvitations: "You've sent too many invitations today. Try again tomorrow.",
   invitedTooOften: 'This address was sent too many invitations today. Try again tomorrow.',
   invitedJustNow: 'An invitation was just sent to this address. Wait a minute, then try again.',
-  mailFailed:
-    "The invitation was created, but the email couldn't be sent. Share the link yourself, or try again.",
   activeSubscription: 'You must cancel your subscription before deleting your account',
+} as const;
+
+/** What every mail says around its own message. */
+export const mailTexts = {
+  greeting: 'Hello,',
+  address: 'Or copy this address into your browser:',
+  footer: (host: string) => `Sent by Utmost at ${host}. Replies to this email aren't read.`,
 } as const;
 
 /** The invitation's mail. Names of people and organizations are other people's words: text, never markup. */
@@ -41,7 +46,7 @@ export const invitationMail = {
     organization === null
       ? 'Your invitation to Utmost'
       : `Your invitation to ${organization} on Utmost`,
-  greeting: 'Hello,',
+  heading: "You're invited to Utmost",
   body: (invitedBy: string, organization: string) =>
     `“${invitedBy}” invited you to join “${organization}” on Utmost, where your team builds its campaign links.`,
   instruction: (email: string) => `Sign in with ${email} to accept:`,

@@ -165,7 +165,8 @@ export const startTexts = {
       'must look like mysql://user:password@host:3306/database, with % in the password written as %25',
     pemFile: 'must be the path of a file of certificates or a key in PEM format',
     connections: 'must be a whole number from 2 to 500',
-    smtpUrl: 'must look like smtp://user:password@host:587, with % in the password written as %25',
+    smtpUrl:
+      'must look like smtp://user:password@host:587, with % in the password written as %25, and nothing after the port',
     mailFrom: 'must be an email address, such as Utmost <no-reply@links.example.com>',
     sessionSecret:
       'must have at least 32 characters; to replace it, write the new one, a comma and the old one',
@@ -185,6 +186,10 @@ export const startTexts = {
     oneOf: (list: readonly string[]) => `must be one of ${list.join(', ')}`,
     inProduction: 'must be set when NODE_ENV is production',
   },
+  mailUnencrypted:
+    'No email can be sent: SMTP_URL has a password, but the mail server offers no encryption (STARTTLS) at that port. Use smtps:// or another port.',
+  mailUnverified:
+    "The mail server can't be used now. The service runs, and emails are tried for an hour.",
   uncaughtError: 'Unexpected error. The request that caused it was ended.',
   database: (name: string, isNew: boolean) =>
     `${isNew ? 'Created a new, empty database' : 'Using the database'}: ${name}`,
@@ -268,6 +273,20 @@ export const sandboxTexts = {
   email: 'Email',
   submit: 'Sign in',
   notAnEmail: 'Please enter a valid email address',
+} as const;
+
+/** What the log says of mails. */
+export const mailLogTexts = {
+  accepted: 'mail accepted',
+  waiting: "The mail server didn't accept a mail. Trying again later.",
+  failed: "A mail couldn't be sent.",
+  unknown: "A mail was sent, but the mail server didn't confirm it. It isn't sent again.",
+  impossible:
+    'The mail can no longer be made: its invitation is gone, or SESSION_SECRET was replaced.',
+  processEnded: 'The process ended while it sent the mail.',
+  stopping: 'The service is stopping.',
+  notStored: "Couldn't store what became of a mail. It is looked at again later.",
+  notRead: "Couldn't look for mails that wait.",
 } as const;
 
 /** The sandbox's mailbox. */

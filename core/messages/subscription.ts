@@ -285,9 +285,10 @@ export const billingForAdmins: ReadonlyMap<string, string> = new Map([
 /** The mail to administrators whose workspace pays twice. */
 export const severalSubscriptionsMail = {
   subject: 'Your workspace pays for two Utmost subscriptions',
+  heading: 'Two subscriptions',
   lines: [
-    'Hello,',
     'Your workspace has more than one Utmost subscription, so it is charged twice. The better one sets your plan.',
     "Open Manage Billing and cancel the one you don't need:",
   ],
+  button: 'Manage Billing',
 } as const;

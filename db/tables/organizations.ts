@@ -12,6 +12,7 @@ import {
   timestamp,
   whole,
 } from '../columns.ts';
+import type { MailStatus } from './records.ts';
 
 /** Organizations with what they pay for, their people, and the credentials of those. */
 export const ORGANIZATION_TABLES = {
@@ -123,6 +124,8 @@ export const ORGANIZATION_TABLES = {
       createdAt: timestamp(),
       sentAt: timestamp(),
       expiresAt: timestamp(),
+      /** What became of its newest mail. */
+      mailStatus: exactText<MailStatus>(16),
     },
     indexes: [
       ['organization_email', ['organizationId', 'email'], true],

@@ -131,6 +131,35 @@ export const SENT_INVITATIONS = {
   ],
 } as const;
 
+/** What became of a mail: `waiting` to be accepted by the mail server; `unknown` if its answer to the content was lost. */
+export type MailStatus = 'waiting' | 'sent' | 'failed' | 'unknown';
+
+/**
+ * Mails that the mail server hasn't accepted yet. What a mail says is made from other rows when it is sent, so none of its
+ * text, and no invitation's secret, is stored.
+ */
+export const OUTBOX = {
+  name: 'outbox',
+  columns: {
+    ...owned(),
+    /** The invitation that the mail is about; the mail goes with it. */
+    invitationId: nullable(of('invitations')),
+    kind: exactText<'invitation' | 'several-subscriptions'>(32),
+    recipient: exactText(320),
+    queuedAt: timestamp(),
+    /** How often it was claimed: a process claims the mail by raising the number that it has read. */
+    attempts: whole(),
+    /** When it may be claimed, next or again. */
+    dueAt: timestamp(),
+    /** Since when its content is on the way to the mail server; null before, and after a refusal. */
+    handedOverAt: nullable(timestamp()),
+  },
+  indexes: [
+    ['due', ['dueAt']],
+    ['invitation', ['invitationId']],
+  ],
+} as const;
+
 /** By what a change was made: a person in the console, a program with an API token, or what the payment provider reported. */
 export type ActorKind = 'session' | 'token' | 'stripe';
 

@@ -1,6 +1,12 @@
 import { DEMO_LINKS, LINK_TABLES } from './links.ts';
 import { ORGANIZATION_TABLES } from './organizations.ts';
-import { AUDIT_ACTOR_KIND, INSTALLATION, RECORD_TABLES, SENT_INVITATIONS } from './records.ts';
+import {
+  AUDIT_ACTOR_KIND,
+  INSTALLATION,
+  OUTBOX,
+  RECORD_TABLES,
+  SENT_INVITATIONS,
+} from './records.ts';
 import { GIVEN_NUMBERS, TAXONOMY_TABLES } from './taxonomy.ts';
 
 /**
@@ -20,4 +26,5 @@ export const TABLES = {
   installation: INSTALLATION,
   givenNumbers: GIVEN_NUMBERS,
   sentInvitations: SENT_INVITATIONS,
+  outbox: OUTBOX,
 } as const;

@@ -101,6 +101,7 @@ t.test('every setting that is wrong', async (t) => {
     ['PUBLIC_URL', 'http://user:secret@localhost:3000', /PUBLIC_URL must be .* whole host/],
     ['DATABASE_URL', 'mysql://u:100%secret@db.example/utmost', /DATABASE_URL .* % .* as %25/],
     ['SMTP_URL', 'smtp://u:100%secret@mail.example:587', /SMTP_URL .* % .* as %25/],
+    ['SMTP_URL', 'smtp://u:p@mail.example:587?requireTLS=false', /SMTP_URL .* after the port/],
     ['MAIL_FROM', 'Utmost', /MAIL_FROM must be an email address/],
     ['MAIL_FROM', 'Utmost <no-reply>', /MAIL_FROM must be an email address/],
     ['MAIL_FROM', 'a@b.example, c@d.example', /MAIL_FROM must be an email address/],
@@ -262,8 +263,14 @@ t.test('production needs what a machine at home does without', async (t) => {
 });
 
 t.test('what is written as it should be passes', async (t) => {
-  for (const MAIL_FROM of ['a@b.example', 'Links of "A & B" <links@b.example>', '<a@b.example>'])
-    t.equal(readConfig({ MAIL_FROM }).mailFrom, MAIL_FROM);
+  for (const [MAIL_FROM, name, address] of [
+    ['a@b.example', 'Utmost', 'a@b.example'],
+    ['<a@b.example>', 'Utmost', 'a@b.example'],
+    ['Links of "A & B" <links@b.example>', 'Links of "A & B"', 'links@b.example'],
+    ['"Links, Inc." <links@b.example>', 'Links, Inc.', 'links@b.example'],
+    ['', 'Utmost', 'no-reply@localhost'],
+  ])
+    t.same(readConfig({ MAIL_FROM }).mailFrom, { name, address });
   const SMTP_URL = 'smtp://u:100%25@mail.example:587';
   t.equal(readConfig({ SMTP_URL }).smtpUrl, SMTP_URL);
 });

@@ -33,7 +33,7 @@ t.test('on mariadb', server ? {} : { skip: 'it needs mariadbd or mysqld' }, asyn
         signInName: 'Google',
         socialLinks: {},
       },
-      mailer: { send: async () => {} },
+      outbox: { keys: [], deliver: async () => 'sent' },
       lifecycle: { isStopping: false },
       model: null,
       payments: null,

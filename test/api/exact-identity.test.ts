@@ -44,7 +44,7 @@ for (const engine of engines) {
         signInName: 'Google',
         socialLinks: {},
       },
-      mailer: { send: async () => {} },
+      outbox: { keys: [], deliver: async () => 'sent' },
       lifecycle: { isStopping: false },
       model: null,
       payments: null,
@@ -95,6 +95,7 @@ for (const engine of engines) {
         createdAt: now,
         sentAt: now,
         expiresAt: new Date(now.getTime() + 60_000),
+        mailStatus: 'sent' as const,
       };
       await invitations.create(row);
       for (const [at, email] of ['a@x.example ', 'á@x.example', 'a@x.example\u00a0'].entries()) {

@@ -72,9 +72,12 @@ const mailServer = (t: Test) =>
   Promise.all(
     kinds.map(async (kind) => {
       const server = await startHostileSocket(t, kind);
-      const mailer = smtpMailer(server.url, 'a@b.example');
-      const mail = { to: 'c@d.example', subject: '', text: '', html: '' };
-      await endsSoon(t, kind, server.sent, () => mailer.send(mail));
+      const mailer = smtpMailer(server.url, { name: '', address: 'a@b.example' }, 'b.example');
+      const mail = { id: '1', to: 'c@d.example', subject: '', text: '', html: '' };
+      const { signal } = new AbortController();
+      const send = () => mailer.send(mail, { beforeContent: async () => undefined, signal });
+      await endsSoon(t, kind, server.sent, send);
+      await endsSoon(t, kind, server.sent, () => mailer.verify());
     }),
   );
 

@@ -14,7 +14,7 @@ const unfolded = (mail: string) => mail.replaceAll('=\r\n', '').replaceAll('=3D'
 
 t.test('an invitation goes out over SMTP', async (t) => {
   if (!engine) return;
-  const mailServer = await startMailServer([address('gone@mail')]);
+  const mailServer = await startMailServer({ refuses: [address('gone@mail')] });
   const running = await startServer(engine, {
     env: {
       SMTP_URL: mailServer.url,
@@ -25,7 +25,7 @@ t.test('an invitation goes out over SMTP', async (t) => {
   });
   t.teardown(async () => {
     await running.stop();
-    mailServer.stop();
+    await mailServer.stop();
   });
   const admin = await signIn(running.url, address('ada@mail'));
   const invite = (email: string) => admin.post('/api/users/invite', { email });
@@ -41,8 +41,17 @@ t.test('an invitation goes out over SMTP', async (t) => {
     t.match(text, new RegExp(`^Subject: Your invitation to ${domain('mail')} on Utmost\r$`, 'm'));
     t.match(text, /Content-Type: text\/plain/);
     t.match(text, /Content-Type: text\/html/);
-    t.equal(text.split(body.url).length - 1, 2, 'the link stands in each form once');
-    t.match(text, /This invitation expires in 7 days\./);
+    t.equal(text.split(body.url).length - 1, 3, 'as text, behind the button and the address');
+    const [, html = ''] = text.split('<!doctype html>');
+    t.ok(html.replace(/<[^>]*>/g, '').includes(body.url), 'which is there to be read in full');
+    t.equal(text.match(/This invitation expires in 7 days\./g)?.length, 2, 'in each form');
+    t.match(html, /<meta name="color-scheme" content="light dark">/);
+    t.match(html, /@media \(prefers-color-scheme:dark\)/);
+    t.notMatch(html, /src=|url\(|@import/, 'nothing is loaded from elsewhere');
+    t.match(text, /^Message-ID: <[0-9a-f-]{36}@example\.com>\r$/m);
+    t.match(text, /^Auto-Submitted: auto-generated\r$/m);
+    t.match(text, /^Date: /m);
+    t.notMatch(text, /^List-/m, 'no one is on a list');
   });
 
   t.test('I3 a name that would be a header is none', async (t) => {
@@ -63,8 +72,11 @@ t.test('an invitation goes out over SMTP', async (t) => {
 
   t.test('what the server refuses is told, and the link is there to be sent', async (t) => {
     const { status, body } = await invite(address('gone@mail'));
-    t.match({ status, mailSent: body.mailSent }, { status: 201, mailSent: false });
-    t.match(body.url, /\/invitation\?token=/);
+    t.match(
+      { status, ...body },
+      { status: 201, mailSent: false, mailStatus: 'failed', url: /\/invitation\?token=/ },
+    );
+    t.match((await admin.get('/api/invitations')).body[0], { mailStatus: 'failed' });
   });
 
   t.test('S1 the mail server’s password is in no log', async (t) => {
@@ -79,7 +91,7 @@ t.test('where no mail server answers, the invitation stands all the same', async
   t.teardown(running.stop);
   const admin = await signIn(running.url, address('ada@nomail'));
   const { status, body } = await admin.post('/api/users/invite', { email: address('bob@nomail') });
-  t.match({ status, mailSent: body.mailSent }, { status: 201, mailSent: false });
+  t.match({ status, ...body }, { status: 201, mailSent: false, mailStatus: 'waiting' });
   t.equal((await admin.get('/api/invitations')).body.length, 1);
   const bob = await signIn(running.url, address('bob@nomail'));
   t.match((await bob.get('/api/auth/me')).body, { organizationName: domain('nomail') });

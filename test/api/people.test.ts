@@ -587,7 +587,7 @@ for (const engine of engines) {
         t.notMatch(mail.html, /<img|<b>/);
         t.match(mail.html, /&lt;img src=x/);
         const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
-        t.same(links, [sent.body.url], 'and leads to one place only');
+        t.same(new Set(links), new Set([sent.body.url]), 'and leads to one place only');
         t.notMatch(mail.subject, /[\r\n]/);
       },
     );

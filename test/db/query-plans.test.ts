@@ -124,7 +124,7 @@ for (const engine of engines) {
         signInName: 'Google',
         socialLinks: {},
       },
-      mailer: { send: async () => {} },
+      outbox: { keys: [], deliver: async () => 'sent' },
       lifecycle: { isStopping: false },
       model: null,
       payments: null,

@@ -1,63 +1,103 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail server on this machine that keeps what it is given. */
+/** Where in a conversation something happens; `content` is after the final dot. */
+type Step = 'connect' | 'auth' | 'recipient' | 'content';
+
+/** What a mail server does there: refuse with a code and a text, hang up, or say nothing. */
+type Misdeed = { readonly code: number; readonly text?: string } | 'hang up' | 'say nothing';
+
+/** A mail server on this machine, which behaves as it is told. */
 export interface MailServer {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** Each mail as it came over the wire, headers and all. */
-  readonly mails: readonly string[];
-  stop(): void;
+  readonly port: number;
+  /** Each mail that it accepted, as it came over the wire, headers and all. */
+  readonly mails: string[];
+  /** What it was told at these steps, in order. */
+  readonly heard: Step[];
+  /** Misbehaves from now on; without a step behaves well. */
+  misbehave(step?: Step, misdeed?: Misdeed): void;
+  /** Hangs up on everyone who is connected. */
+  hangUp(): void;
+  stop(): Promise<void>;
 }
 
-/**
- * Starts a mail server.
- * @param refuses addresses that it delivers nothing to
- */
-export async function startMailServer(refuses: readonly string[] = []): Promise<MailServer> {
+interface MailServerSettings extends SMTPServerOptions {
+  /** Addresses that it delivers nothing to. */
+  readonly refuses?: readonly string[];
+  readonly port?: number;
+}
+
+/** Starts a mail server with encryption and a password that it takes as it comes, unless told otherwise. */
+export async function startMailServer(settings: MailServerSettings = {}): Promise<MailServer> {
+  const { refuses = [], port: wanted = 0, ...options } = settings;
   const mails: string[] = [];
+  const heard: Step[] = [];
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  let bad: { step: Step; misdeed: Misdeed } | undefined;
+
+  /** Calls back without an error, or misbehaves. */
+  const pass = (step: Step, wellDone: () => void, refuse: (error: Error) => void) => {
+    heard.push(step);
+    if (bad?.step !== step) return wellDone();
+    const { misdeed } = bad;
+    if (misdeed === 'hang up') return hangUp();
+    if (misdeed === 'say nothing') return;
+    refuse(refusal(misdeed.code, misdeed.text));
+  };
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+
+  const server = new SMTPServer({
+    disableReverseLookup: true,
+    authOptional: true,
+    logger: false,
+    ...options,
+    onConnect: (_session, done) => pass('connect', done, done),
+    onAuth: (_auth, _session, done) => pass('auth', () => done(null, { user: 'robot' }), done),
+    onRcptTo: ({ address }, _session, done) =>
+      refuses.includes(address)
+        ? done(refusal(550, 'no such mailbox'))
+        : pass('recipient', done, done),
+    onData: async (content, _session, done) => {
+      const mail = await textOf(content);
+      const accept = () => {
+        mails.push(mail);
+        done(null, 'queued');
+      };
+      pass('content', accept, done);
+    },
+  });
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    converse(socket, mails, refuses);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  server.listen(wanted, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://robot:mail-password@127.0.0.1:${port}`,
+    port,
     mails,
-    stop: () => {
-      for (const socket of sockets) socket.destroy();
+    heard,
+    misbehave: (step, misdeed) => {
+      bad = step && misdeed && { step, misdeed };
+    },
+    hangUp,
+    stop: async () => {
+      const closed = once(server.server, 'close');
       server.close();
+      hangUp();
+      await closed;
     },
   };
 }
 
-// As much of RFC 5321 as one client says.
-function converse(socket: Socket, mails: string[], refuses: readonly string[]): void {
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  let heard = '';
-  let isMail = false;
-  say('220 ready');
-  socket.setEncoding('utf8').on('data', (text) => {
-    heard += text;
-    for (;;) {
-      const end = heard.indexOf(isMail ? '\r\n.\r\n' : '\r\n');
-      if (end < 0) return;
-      const said = heard.slice(0, end);
-      heard = heard.slice(end + (isMail ? 5 : 2));
-      if (isMail) mails.push(said);
-      say(isMail ? '250 kept' : answerTo(said, refuses));
-      isMail = !isMail && said === 'DATA';
-    }
-  });
-}
-
-function answerTo(command: string, refuses: readonly string[]): string {
-  if (command.startsWith('EHLO')) return '250-here\r\n250 AUTH PLAIN';
-  if (command.startsWith('AUTH')) return '235 welcome';
-  if (command === 'DATA') return '354 go on';
-  if (command === 'QUIT') return '221 bye';
-  return refuses.some((address) => command.includes(`<${address}>`)) ? '550 nobody' : '250 fine';
+function refusal(code: number, text = 'not now'): Error {
+  return Object.assign(new Error(text), { responseCode: code });
 }

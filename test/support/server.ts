@@ -38,9 +38,12 @@ export async function startServer(
 }
 
 /** Another service on the database of one that runs in a process of its own; it is in this process. */
-export function startBeside({ settings }: Pick<RunningServer, 'settings'>): Promise<RunningServer> {
+export function startBeside(
+  { settings }: Pick<RunningServer, 'settings'>,
+  clock: Clock = systemClock,
+): Promise<RunningServer> {
   const { PORT: _, ...same } = settings;
-  return start(same, systemClock);
+  return start(same, clock);
 }
 
 async function start(

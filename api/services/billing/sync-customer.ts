@@ -1,12 +1,14 @@
 import { DomainError } from '@utmost/core/errors.ts';
-import { billingErrors, severalSubscriptionsMail } from '@utmost/core/messages/subscription.ts';
+import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { type SubscriptionState, subscriptionStateOf } from '@utmost/core/subscription.ts';
+import { v7 as uuid } from 'uuid';
 import type { OrganizationRow } from '../../models/models.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { readOrganization } from '../../models/read-row.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
 import { lockIfThere } from '../lock-organization.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import {
   findOrganization,
   lockBillingAccount,
@@ -83,18 +85,18 @@ export async function syncInTurn(
   const { stripeCustomerId } = await readBillingAccount(services, turn.organizationId);
   const listed = stripeCustomerId === null ? [] : await stripe.subscriptions.list(stripeCustomerId);
   const current = subscriptionStateOf(listed);
-  const hadSeveral = await store(services, turn, actor, current);
-  if (current.hasSeveralSubscriptions && !hadSeveral) await tellOfSeveral(services, turn);
+  const mails = await store(services, turn, actor, current);
+  await Promise.all(mails.map((id) => services.outbox.deliver(id)));
   return current;
 }
 
-// Answers whether there were several subscriptions before.
+// Answers the mails that it takes.
 async function store(
   services: Services,
   { organizationId, name }: BillingTurn,
   actor: Actor,
   current: SubscriptionState,
-): Promise<boolean> {
+): Promise<string[]> {
   const { database, clock } = services;
   const { billingCycle, hasSeveralSubscriptions } = current;
   const isSame = matches(await readOrganization(dataOf(database, organizationId)), current);
@@ -111,7 +113,9 @@ async function store(
       { billingCycle, hasSeveralSubscriptions, syncedAt: clock.now() },
       { where: { id: organizationId }, transaction },
     );
-    return before.hasSeveralSubscriptions;
+    return hasSeveralSubscriptions && !before.hasSeveralSubscriptions
+      ? queueWarnings(services, data)
+      : [];
   });
 }
 
@@ -156,17 +160,18 @@ function matches(
   return JSON.stringify(factsOf(row)) === JSON.stringify(factsOf({ planId, ...subscription }));
 }
 
-/** Mails an organization's admins that it pays twice. The plans page says so as well, so a mail that fails is let go. */
-async function tellOfSeveral(
-  { database, mailer, settings }: Services,
-  { organizationId }: BillingTurn,
-): Promise<void> {
-  const admins = await dataOf(database, organizationId).users.all({ where: { role: 'admin' } });
-  const url = `${settings.publicUrl}/account/subscription`;
-  const { subject, lines } = severalSubscriptionsMail;
-  const text = [...lines, url].join('\n\n');
-  const html = `${lines.map((line) => `<p>${line}</p>`).join('')}<p><a href="${url}">${url}</a></p>`;
-  await Promise.allSettled(
-    admins.map(({ email }) => mailer.send({ to: email, subject, text, html })),
-  );
+/** Queues mails that tell the organization's admins that it pays twice. The plans page says so as well. */
+async function queueWarnings(services: Services, data: OrganizationData): Promise<string[]> {
+  const admins = await data.users.all({ where: { role: 'admin' } });
+  const mails: string[] = [];
+  for (const { email: recipient } of admins) {
+    const mail = {
+      id: uuid(),
+      kind: 'several-subscriptions',
+      recipient,
+      invitationId: null,
+    } as const;
+    if (await queueMail(services, data, mail)) mails.push(mail.id);
+  }
+  return mails;
 }

@@ -16,7 +16,7 @@ import { freeUsername } from '../people/first-names.ts';
 import { readPerson, type SignedInPerson } from '../people/sign-in.ts';
 import { revokeTokensOf } from '../tokens/manage-tokens.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { invitationHash } from './invite.ts';
+import { invitationHash } from './invitation-secret.ts';
 
 type Opened = components['schemas']['OpenInvitation'];
 

@@ -42,6 +42,7 @@ export async function endOrganization(
 ): Promise<void> {
   const ofIt = { where: { organizationId: id }, transaction };
   await models.invitations.destroy(ofIt);
+  await models.outbox.destroy(ofIt);
   // With their sessions and API tokens.
   await models.users.destroy(ofIt);
   await models.billingAccounts.destroy(ofIt);
