@@ -48,8 +48,8 @@ function usersInvite(command: Command): void {
 async function invite(email: string, flags: ServerFlags): Promise<void> {
   const { api } = await connect(flags);
   const invitation = await bodyOf(api.POST('/api/users/invite', { body: { email } }));
-  const { expiresAt, url, mailSent } = invitation;
-  if (mailSent === false) log([serverMessages.mailNotSent]);
+  const { expiresAt, url, mailStatus } = invitation;
+  if (mailStatus !== 'sent') log([serverMessages.mailNotSent[mailStatus]]);
   if (flags.json) printJson(invitation);
   else {
     log([serverMessages.invited(invitation.email, new Date(expiresAt))]);

@@ -194,7 +194,13 @@ export const serverMessages = {
   day: (at: Date) => at.toISOString().slice(0, 10),
   invited: (email: string, until: Date) =>
     `Invited ${email}. The link expires on ${formatDate(until)}:`,
-  mailNotSent: "The email couldn't be sent. Share the link yourself.",
+  /** By what became of the email. */
+  mailNotSent: {
+    waiting:
+      "The mail server didn't take the email yet. The server keeps trying for an hour. You can also share the link yourself.",
+    failed: "The email couldn't be sent. Share the link yourself.",
+    unknown: "It isn't known whether the email arrived. Share the link yourself.",
+  },
   noSuchPerson: (who: string) =>
     `No one has the email, username or ID ${who}. Run utmost users list to see everyone.`,
   severalPeople: (who: string, people: readonly KnownByName[]) => [

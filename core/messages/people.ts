@@ -97,6 +97,10 @@ export const inviteTexts = {
   sent: (email: string) => `We sent an invitation to ${email}.`,
   unsentTitle: 'Invitation Created',
   unsent: (email: string) => `We couldn't email ${email}. Share the link yourself, or try again.`,
+  waiting: (email: string) =>
+    `The mail server didn't take the email to ${email} yet. We'll keep trying for an hour. You can also share the link yourself.`,
+  unknown: (email: string) =>
+    `We don't know whether the email to ${email} arrived. Share the link yourself, or try again.`,
   failed: 'User Invitation Failed',
   limitTitle: 'Workspace Member Limit Reached',
   done: 'Done',
@@ -117,6 +121,12 @@ export function invitationFailureTitle(message: string): string {
 export const pendingTexts = {
   title: 'Pending invitations',
   hint: 'You can copy a link right after you send it. Resend the invitation to get a new one.',
+  /** Below the address, while its email isn't known to be sent. */
+  mail: {
+    waiting: 'Email not sent yet. Trying again.',
+    failed: "Email couldn't be sent.",
+    unknown: 'Email may not have arrived.',
+  },
   invitedBy: 'Invited by',
   sent: 'Sent',
   expires: 'Expires',

@@ -90,7 +90,13 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     // Where no mail goes out, the answer says so (test/api/mail.test.ts).
     await admin.route('**/api/users/invite', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), mailSent: false } });
+      await route.fulfill({ response, json: { ...(await response.json()), mailStatus: 'failed' } });
+    });
+    await admin.route('**/api/invitations?**', async (route) => {
+      const response = await route.fetch();
+      const list: object[] = response.status() === 200 ? await response.json() : [];
+      const json = list.map((one) => ({ ...one, mailStatus: 'waiting' }));
+      await route.fulfill(response.status() === 200 ? { response, json } : { response });
     });
     await admin.getByRole('button', { name: 'Add User' }).click();
     await admin.getByLabel('Email').fill(address('bob@unsent'));
@@ -100,6 +106,8 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     await examineClosely(t, admin, 'invitation-unsent');
     const link = await admin.getByLabel('Invitation link').inputValue();
     await admin.getByRole('button', { name: 'Done' }).click();
+    await see(admin, 'Email not sent yet. Trying again.');
+    await examineClosely(t, admin, 'invitation-waits');
     await letThrough(admin);
     const { pathname, searchParams } = new URL(link);
     t.equal(pathname, '/invitation');

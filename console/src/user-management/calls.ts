@@ -26,9 +26,10 @@ export const resendInvitation = (id: string) =>
 
 export const deleteAccount = () => bodyOf(api.DELETE('/api/account'));
 
+const UNSENT = { waiting: texts.waiting, failed: texts.unsent, unknown: texts.unknown };
+
 /** The notice after an invitation was made: whether its mail went out. */
-export function noticeOf({ email, mailSent }: Invitation): Notice {
-  return mailSent === false
-    ? { title: texts.unsentTitle, text: texts.unsent(email), tone: 'warning' }
-    : { title: texts.sentTitle, text: texts.sent(email) };
+export function noticeOf({ email, mailStatus }: Invitation): Notice {
+  if (mailStatus === 'sent') return { title: texts.sentTitle, text: texts.sent(email) };
+  return { title: texts.unsentTitle, text: UNSENT[mailStatus](email), tone: 'warning' };
 }

@@ -14,6 +14,7 @@ import { Section } from '../screen/facts.tsx';
 import { type Invitation, noticeOf, peopleKeys, resendInvitation } from './calls.ts';
 import type { Open } from './people-dialogs.tsx';
 import type { LinksSent } from './use-people.ts';
+import styles from './user-management.module.css';
 
 interface PendingInvitationsProps {
   readonly invitations: ListControllerResult<Invitation>;
@@ -29,7 +30,19 @@ export function PendingInvitations({ invitations, links, open }: PendingInvitati
     <RecordList list={invitations} loading={null} failed={texts.loadFailed}>
       <Section id="pending-title" title={texts.title} hint={texts.hint}>
         <RecordTable>
-          <Column<Invitation> kind="name" source="email" label={common.email} />
+          <Column<Invitation>
+            kind="name"
+            source="email"
+            label={common.email}
+            render={({ email, mailStatus }) => (
+              <>
+                {email}
+                {mailStatus === 'sent' ? null : (
+                  <div className={styles.mail}>{texts.mail[mailStatus]}</div>
+                )}
+              </>
+            )}
+          />
           <Column<Invitation> kind="fact" source="invitedBy" label={texts.invitedBy} />
           <TimestampColumn<Invitation> source="sentAt" label={texts.sent} now={now} />
           <TimestampColumn<Invitation>
