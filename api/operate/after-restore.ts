@@ -16,8 +16,8 @@ export interface Restored {
 }
 
 /**
- * Makes a restored database safe to serve: numbers that were given after the backup are not given again, and nothing that
- * clients have read counts as current.
+ * Makes a restored database safe to serve: numbers that were given after the backup are not given again, nothing that
+ * clients have read counts as current, and no mail that was sent since is sent again.
  * @param step by how much every counter is raised; null: 1,000, or as many links as were created in the last 30 days before
  * the backup's newest, if that is more
  */
@@ -39,6 +39,10 @@ export async function afterRestore(sequelize: Sequelize, step: number | null): P
       'UPDATE organization_usage SET revision = revision + 1, configurationRevision = configurationRevision + 1',
       { transaction },
     );
+    // Mails that waited at the time of the backup may have been sent since.
+    await models.outbox.destroy({ where: {}, transaction });
+    const waiting = { where: { mailStatus: 'waiting' as const }, transaction };
+    await models.invitations.update({ mailStatus: 'unknown' }, waiting);
     return { installation: await renewInstallation(sequelize, transaction), lines };
   });
 }

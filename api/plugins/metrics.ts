@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin, Request } from '@hapi/hapi';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Sequelize } from 'sequelize';
+import { QueryTypes, type Sequelize } from 'sequelize';
 import { OUTBOUND_CALLS, type OutboundCall } from '../gateways/outbound-calls.ts';
 import { outcomeOf } from './logging.ts';
 
@@ -122,6 +122,14 @@ function watchDatabase(
       for (const state of states) this.set({ state }, pool?.[state] ?? 0);
     },
   });
+  new Gauge({
+    name: 'utmost_outbox_mails',
+    help: 'Mails that the mail server has not accepted yet.',
+    registers,
+    async collect() {
+      this.set(await countMails(sequelize).catch(() => Number.NaN));
+    },
+  });
   if (dataDir === undefined) return;
   new Gauge({
     name: 'utmost_embedded_database_bytes',
@@ -133,4 +141,10 @@ function watchDatabase(
       this.set(sizes.reduce((sum, size) => sum + size, 0));
     },
   });
+}
+
+async function countMails(sequelize: Sequelize): Promise<number> {
+  const sql = 'SELECT COUNT(*) AS mails FROM outbox';
+  const [row] = await sequelize.query<{ mails: number }>(sql, { type: QueryTypes.SELECT });
+  return Number(row?.mails);
 }

@@ -37,6 +37,15 @@ for (const engine of engines) {
     t.equal((await unchanged()).status, 304);
     const epochOf = async (client = admin) => (await client.get('/api/auth/me')).body.epoch;
     t.equal(await epochOf(), await epochOf());
+    const { id } = (await admin.post('/api/users/invite', { email: address('bob@restored') })).body;
+    const database = databaseOf(running);
+    t.teardown(() => database.close());
+    // As it was while the mail waited.
+    await database.query("UPDATE invitations SET mailStatus = 'waiting'");
+    await database.query(
+      `INSERT INTO outbox (id, organizationId, invitationId, kind, recipient, queuedAt, attempts, dueAt)
+       SELECT id, organizationId, id, 'invitation', email, sentAt, 1, expiresAt FROM invitations`,
+    );
 
     t.match(await operate(running.settings, 'after-restore'), {
       code: 0,
@@ -45,6 +54,8 @@ for (const engine of engines) {
     const beside = await startBeside(running);
     t.teardown(() => beside.stop());
     const again = await signIn(beside.url, address('ada@restored'));
+    t.match((await again.get('/api/invitations')).body, [{ id, mailStatus: 'unknown' }]);
+    t.same((await database.query('SELECT id FROM outbox'))[0], []);
     t.equal(await numberOf(again), '1002');
     t.equal((await unchanged(again)).status, 200, 'a tag of the epoch before is worth nothing');
     t.not(await epochOf(again), await epochOf());

@@ -27,13 +27,13 @@ async function becomes(metrics: Client, start: string, value: number): Promise<v
 
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
-    const mailServer = await startMailServer([address('gone@metrics')]);
+    const mailServer = await startMailServer({ refuses: [address('gone@metrics')] });
     const port = String(await freePort());
     const env = { METRICS_PORT: port, SMTP_URL: mailServer.url, BILLING: 'off' };
     const running = await startServer(engine, { env });
     t.teardown(async () => {
       await running.stop();
-      mailServer.stop();
+      await mailServer.stop();
     });
     running.server.route({
       method: 'GET',
@@ -91,6 +91,9 @@ for (const engine of engines) {
       const count = 'utmost_outbound_call_duration_seconds_count';
       await becomes(metrics, `${count}{service="mail",outcome="ok"}`, 1);
       await becomes(metrics, `${count}{service="mail",outcome="failed"}`, 1);
+      mailServer.misbehave('recipient', { code: 450 });
+      await admin.post('/api/users/invite', { email: address('late@metrics'), role: 'user' });
+      await becomes(metrics, 'utmost_outbox_mails', 1);
     });
 
     await t.test('the event loop, the pool, and the embedded database', async (t) => {
