@@ -8,6 +8,7 @@ import { startFailure } from '@utmost/api/start-failure.ts';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
+import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { startBeside, startServer } from '../support/server.ts';
 import { operate } from './operate.ts';

@@ -123,16 +123,20 @@ export function createOutbox(surroundings: Surroundings): Outbox {
   }
 
   /** Does something for a mail, whatever comes of it. */
-  async function work(
+  function work(row: OutboxRow, step: () => Promise<Attempted>): Promise<Attempted> {
+    const done = workInTurn(row, step).finally(() => underWay.delete(done));
+    underWay.add(done);
+    return done;
+  }
+
+  async function workInTurn(
     { organizationId, invitationId }: OutboxRow,
     step: () => Promise<Attempted>,
   ): Promise<Attempted> {
-    const done = conversations.run(organizationId, async () =>
-      isStopping ? { status: 'waiting' as const, isReachable: false } : step(),
-    );
-    underWay.add(done);
     try {
-      const attempted = await done;
+      const attempted = await conversations.run(organizationId, async () =>
+        isStopping ? { status: 'waiting' as const, isReachable: false } : step(),
+      );
       // Cached lists of invitations are out of date.
       if (attempted.status !== 'waiting' && invitationId !== null)
         await changeData(database, organizationId, raiseRevision);
@@ -142,8 +146,6 @@ export function createOutbox(surroundings: Surroundings): Outbox {
       if (!(error instanceof NotOurs) && !isReadOnly(error))
         logger.error(error, mailLogTexts.notStored);
       return { status: 'waiting', isReachable: true };
-    } finally {
-      underWay.delete(done);
     }
   }
 
