@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plugin } from '@hapi/hapi';
-import { mailLogTexts, startTexts } from '@utmost/core/messages/api.ts';
+import { startTexts } from '@utmost/core/messages/api.ts';
+import { mailLogTexts } from '@utmost/core/messages/mail-log.ts';
 import type { Logger } from 'pino';
 import type { Mailer } from '../gateways/mail.ts';
 import { MailFailure } from '../gateways/mail-failure.ts';

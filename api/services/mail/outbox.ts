@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { mailLogTexts } from '@utmost/core/messages/api.ts';
+import { mailLogTexts } from '@utmost/core/messages/mail-log.ts';
 import { FairQueue } from '@utmost/db/fair-queue.ts';
 import { inTransaction, isReadOnly } from '@utmost/db/transaction.ts';
 import type { Logger } from 'pino';
