@@ -45,16 +45,16 @@ async function damagedTables(sequelize: Sequelize): Promise<string[]> {
 }
 
 async function wrongCounts(sequelize: Sequelize): Promise<string[]> {
-  const rows = await select<{ name: string; counted: number; stored: number }>(
+  const rows = await select<{ name: string; counted: number; found: number }>(
     sequelize,
     `SELECT o.name, u.links AS counted,
-       (SELECT COUNT(*) FROM tracking_links AS l WHERE l.organizationId = o.id) AS stored
+       (SELECT COUNT(*) FROM tracking_links AS l WHERE l.organizationId = o.id) AS found
      FROM organizations AS o JOIN organization_usage AS u ON u.id = o.id WHERE o.deletedAt IS NULL`,
   );
   return rows
-    .filter(({ counted, stored }) => Number(counted) !== Number(stored))
-    .map(({ name, counted, stored }) =>
-      operateTexts.miscounted(name, Number(counted), Number(stored)),
+    .filter(({ counted, found }) => Number(counted) !== Number(found))
+    .map(({ name, counted, found }) =>
+      operateTexts.miscounted(name, Number(counted), Number(found)),
     );
 }
 
