@@ -46,8 +46,10 @@ export const ownHost: Plugin<{ publicUrl: string }> = {
   name: 'own-host',
   register(server, { publicUrl }) {
     const own = new URL(publicUrl).host;
-    server.ext('onRequest', ({ info: { host } }, h) => {
+    server.ext('onRequest', ({ info: { host }, headers }, h) => {
       const url = `http://${host}`;
+      // HTTP/1.0 knows no Host: HAProxy's health checks have none, and every browser has one.
+      if (headers.host === undefined) return h.continue;
       if (host === own || (URL.canParse(url) && isOfThisMachine(url))) return h.continue;
       throw boomify(new DomainError('forbidden', apiTexts.foreignHost), { statusCode: 403 });
     });

@@ -4,6 +4,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
 import { engines } from '../support/engines.ts';
+import { openRaw } from '../support/raw-request.ts';
 import { startServer } from '../support/server.ts';
 
 const [embedded] = engines;
@@ -45,6 +46,12 @@ t.test('a service with its sandboxes', async (t) => {
     ['POST', '/api/auth/google/callback'],
     ['POST', '/nothing'],
   ] as const;
+  const check = openRaw(running.url, ['GET /api/ready HTTP/1.0']);
+  t.match(
+    await check.answer(),
+    /^HTTP\/1\.1 200 /,
+    'a health check of HTTP/1.0, which has no Host',
+  );
   const foreign = [
     'evil.test',
     `evil.test:${port}`,
