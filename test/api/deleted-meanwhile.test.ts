@@ -3,7 +3,7 @@
 
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { type Answer, type Client, signIn } from '../support/browserless.ts';
+import { type Answer, type Client, signIn, signInOnly } from '../support/browserless.ts';
 import { databaseOf, untilRemoved } from '../support/database.ts';
 import { onEveryEngine } from './organization.ts';
 
@@ -56,7 +56,7 @@ onEveryEngine(t, async (t, { admin, running }) => {
           owner.put('/api/taxonomy', { version: 1, parameters: [] }),
           owner.post('/api/users/invite', { email: `guest@ends-${round}.example` }),
         ]),
-        signIn(url, `owner@ends-${round}.example`).catch(String),
+        signInOnly(url, `owner@ends-${round}.example`).catch(String),
       ]);
       t.equal(ended.status, 200);
       t.same(unexpected, []);

@@ -155,7 +155,7 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping }) => {
     {
       resource: 'invitations',
       field: 'isExpired',
-      sortable: 'id, email, invitedBy, createdAt, sentAt, expiresAt, isExpired',
+      sortable: 'id, email, invitedBy, createdAt, sentAt, expiresAt, mailStatus, isExpired',
       deletes: () => true,
     },
     {
