@@ -102,7 +102,9 @@ t.test(`S1 no secret is said again, on ${anyEngine.name}`, async (t) => {
         const answer = await send(client, body);
         if (!TELLING.has(operationId)) answers.push(JSON.stringify(answer.body));
       }
-      if (body) answers.push(JSON.stringify((await send(admin, `{"password":"${typed}`)).body));
+      // A file of links is told the headings that were read in it.
+      if (body && own.csv === undefined)
+        answers.push(JSON.stringify((await send(admin, `{"password":"${typed}`)).body));
     }
     t.comment(about);
   };

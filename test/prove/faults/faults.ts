@@ -97,8 +97,8 @@ const server: Fault[] = [
   ),
   inFile('api/models/owned-table.ts', 'test/api/organization-data.test.ts test/contract')(
     'T1 the organization filter is forgotten in lists, and when one row is looked up',
-    '{ ...selection, where: owned(selection.where) }',
-    '{ ...selection }',
+    'selectStatement(table, { ...selection, where: owned(selection.where) });',
+    'selectStatement(table, { ...selection });',
   ),
   inFile('api/plugins/same-origin.ts', 'test/api/operations.test.ts')(
     'B1 changes from other sites pass',
@@ -188,9 +188,9 @@ const server: Fault[] = [
     "if (id === caller.userId) throw new DomainError('conflict', accessTexts.deleteYourself);",
     '',
   ),
-  inFile('api/services/invitations/take-invitation.ts', 'test/api/people.test.ts')(
+  inFile('api/services/invitations/accept-invitation.ts', 'test/api/people.test.ts')(
     'I3 seats are not counted again at acceptance',
-    'if (!(await hasSeat(services, data))) continue;',
+    'await requireSeat(services, data);',
     '',
   ),
   inFile('api/services/organization/remove-deleted.ts', 'test/api/delete-account.test.ts')(
