@@ -81,7 +81,7 @@ export const MACRO_FORMS: readonly MacroForm[] = [
     tools: { Mailchimp: 'https://mailchimp.com/help/all-the-merge-tags-cheat-sheet/' },
   },
   {
-    form: '(?<![\\w$])\\$[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?!\\w)',
+    form: '(?<![\\p{L}\\p{M}\\p{N}_$])\\$[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![\\p{L}\\p{M}\\p{N}_])',
     example: '$IMP_ID',
     tools: { OpenRTB: 'https://iabtechlab.com/standards/openrtb/' },
   },

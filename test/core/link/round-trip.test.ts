@@ -45,6 +45,25 @@ t.test('any URL is taken apart such that building it gives it back', async () =>
   );
 });
 
+t.test('what begins like a macro and goes on in another alphabet is none', (t) => {
+  const compiled = compileTaxonomy({
+    parameters: [parameterOf('src', { forceLowercase: true })],
+    advanced: {
+      isEnabled: false,
+      mainParameterName: 'cid',
+      keyValueConnector: '_',
+      delimiter: '~',
+    },
+  });
+  const { fullUrl } = buildLink(compiled, {
+    baseUrl: 'https://a.example',
+    values: new Map([['src', '$IMP_IDİ']]),
+    urlEncoding: true,
+  });
+  t.equal(buildLink(compiled, decodeUrl(compiled, fullUrl)).fullUrl, fullUrl);
+  t.end();
+});
+
 t.test('a value beside one that nobody can tell stays where it stands', async (t) => {
   const compiled = compileTaxonomy({
     parameters: [parameterOf('src'), parameterOf('med')],
