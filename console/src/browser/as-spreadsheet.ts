@@ -1,3 +1,5 @@
+import { askWorker } from './ask-worker.ts';
+
 /**
  * Turns a CSV file into an .xlsx file, in a worker.
  * @param sheet what its sheet is called
@@ -7,10 +9,5 @@ export function asSpreadsheet(csv: Blob, sheet: string, signal: AbortSignal): Pr
   const worker = new Worker(new URL('./as-spreadsheet.worker.ts', import.meta.url), {
     type: 'module',
   });
-  return new Promise<Blob>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-    worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data));
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-    worker.postMessage({ csv, sheet });
-  }).finally(() => worker.terminate());
+  return askWorker(worker, { csv, sheet }, { signal });
 }

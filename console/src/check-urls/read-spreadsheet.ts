@@ -1,3 +1,5 @@
+import { askWorker } from '../browser/ask-worker.ts';
+
 /** What a spreadsheet says: the text of its sheet as CSV, or why it has none. */
 export type ReadSpreadsheet = { readonly text: string } | { readonly refusal: string };
 
@@ -9,9 +11,5 @@ export function readSpreadsheet(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSpr
   const worker = new Worker(new URL('./read-spreadsheet.worker.ts', import.meta.url), {
     type: 'module',
   });
-  return new Promise<ReadSpreadsheet>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<ReadSpreadsheet>) => resolve(data));
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-    worker.postMessage(bytes, [bytes.buffer]);
-  }).finally(() => worker.terminate());
+  return askWorker(worker, bytes, { transfer: [bytes.buffer] });
 }

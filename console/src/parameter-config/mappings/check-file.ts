@@ -1,4 +1,5 @@
 import type { CheckedMappings, MappingContext } from '@utmost/core/csv/mapping-rows.ts';
+import { askWorker } from '../../browser/ask-worker.ts';
 
 /** What a file is checked by. */
 export interface CheckFile extends MappingContext {
@@ -14,10 +15,5 @@ export type FileAnswer = CheckedMappings | string;
  */
 export function checkFile(file: CheckFile, signal: AbortSignal): Promise<FileAnswer> {
   const worker = new Worker(new URL('./check-file.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<FileAnswer>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-    worker.addEventListener('message', ({ data }: MessageEvent<FileAnswer>) => resolve(data));
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-    worker.postMessage(file);
-  }).finally(() => worker.terminate());
+  return askWorker(worker, file, { signal });
 }
