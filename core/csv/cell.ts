@@ -8,6 +8,15 @@ export function csvCell(value: string, delimiter: string): string {
     : value;
 }
 
+/**
+ * Whether a row has nothing but white space.
+ * @example isBlankRow(['', ' ']) // true
+ */
+export function isBlankRow(fields: readonly string[]): boolean {
+  for (const field of fields) if (field.trim() !== '') return false;
+  return true;
+}
+
 /** Quotes that were put before it already, then what a spreadsheet takes for a formula. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 

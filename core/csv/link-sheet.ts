@@ -1,7 +1,7 @@
 import { LOCALE } from '../messages/locale.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { csvCell } from './cell.ts';
+import { csvCell, isBlankRow } from './cell.ts';
 import { type Delimiter, delimiterOf } from './delimiter.ts';
 import { type FaultyHeadings, headingsFault, isLikelier } from './faulty-headings.ts';
 import { HEADING_NAMES } from './heading.ts';
@@ -95,7 +95,7 @@ function dataRows(
   let rows = before.data;
   let otherHeadings = before.otherHeadings ?? null;
   return (given) => {
-    if (given.flaw === null && isBlank(given.fields)) return;
+    if (given.flaw === null && isBlankRow(given.fields)) return;
     rows += 1;
     const fitted = fittedRecord(given, columns.header.length, delimiter);
     const record = before.sheet === 0 ? fitted : { ...fitted, row: fitted.row + before.sheet };
@@ -123,7 +123,7 @@ function fittedRecord(record: CsvRecord, width: number, delimiter: Delimiter): C
     const padded = [...fields, ...Array.from({ length: missing }, () => '')];
     return { ...record, fields: padded, raw: raw + delimiter.repeat(missing) };
   }
-  if (!isBlank(fields.slice(width))) return record;
+  if (!isBlankRow(fields.slice(width))) return record;
   const cut = fields.slice(0, width);
   return {
     ...record,
@@ -234,11 +234,6 @@ function headerFault({ flaw, raw }: CsvRecord): Problem | null {
   }
   if (flaw !== null) return problem('csv_header_quote', 'header', { column: flaw.column + 1 });
   return hasNoText(raw) || raw.includes(NUL) ? problem('csv_not_text', 'header') : null;
-}
-
-function isBlank(fields: readonly string[]): boolean {
-  for (const field of fields) if (field.trim() !== '') return false;
-  return true;
 }
 
 function rowProblems(record: CsvRecord, columns: LinkColumns): readonly Problem[] {

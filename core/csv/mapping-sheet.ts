@@ -1,7 +1,7 @@
 import { LOCALE } from '../messages/locale.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { ValueMapping } from '../taxonomy/parameter.ts';
-import { csvCell, guardFormula, unguardFormula } from './cell.ts';
+import { csvCell, guardFormula, isBlankRow, unguardFormula } from './cell.ts';
 import { delimiterOf } from './delimiter.ts';
 import {
   type CheckedMappings,
@@ -77,7 +77,7 @@ function recordsOf(text: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   const delimiter = delimiterOf(text, [...DISPLAY_COLUMNS, ...CODE_COLUMNS]);
   const reader = recordReader(delimiter, (record) => {
-    const isBlank = record.flaw === null && record.fields.every((field) => field.trim() === '');
+    const isBlank = record.flaw === null && isBlankRow(record.fields);
     const isSeparator = records.length === 0 && isSeparatorLine(record.raw);
     if (!isBlank && !isSeparator) records.push(record);
   });

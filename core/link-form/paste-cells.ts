@@ -1,3 +1,4 @@
+import { isBlankRow } from '../csv/cell.ts';
 import { readCellText } from '../csv/cell-text.ts';
 import { NAME_COLUMN, readHeadings, URL_COLUMN } from '../csv/heading.ts';
 import { recordReader } from '../csv/record-reader.ts';
@@ -125,7 +126,7 @@ export function pasteCells(
   let rowsBeyond = 0;
   for (const row of given) {
     const found = pasted[place];
-    if (isBlank(row) && !(found && isTyped(found))) continue;
+    if (isBlankRow(row) && !(found && isTyped(found))) continue;
     if (place >= MOST_LINKS) {
       rowsBeyond += 1;
       continue;
@@ -146,10 +147,6 @@ export function pasteCells(
     names: names.filter((name) => name !== ''),
   };
   return { forms: pasted, rows: place - at.row, leftOut };
-}
-
-function isBlank(row: readonly string[]): boolean {
-  return row.every((text) => text.trim() === '');
 }
 
 /** The columns that a row names, undefined for those it does not know; null where it is no row of headings. */

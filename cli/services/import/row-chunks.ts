@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { csvCell, guardFormula } from '@utmost/core/csv/cell.ts';
+import { csvCell, guardFormula, isBlankRow } from '@utmost/core/csv/cell.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import type { InputHeader } from '../generate/layout.ts';
 
@@ -75,6 +75,5 @@ export function csvLine(fields: readonly string[]): string {
 
 // A row of empty cells would not count as one at the other end.
 function isSendable({ problems, record: { fields } }: SheetRow, width: number): boolean {
-  const isBlank = fields.every((field) => field.trim() === '');
-  return problems.length === 0 && fields.length === width && !isBlank;
+  return problems.length === 0 && fields.length === width && !isBlankRow(fields);
 }
