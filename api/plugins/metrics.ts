@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin, Request } from '@hapi/hapi';
+import { fileSize } from '@utmost/db/embedded/file-size.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { OUTBOUND_CALLS, type OutboundCall } from '../gateways/outbound-calls.ts';
@@ -137,7 +137,7 @@ function watchDatabase(
     registers,
     collect() {
       const files = ['utmost.sqlite', 'utmost.sqlite-wal'].map((name) => join(dataDir, name));
-      const sizes = files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0);
+      const sizes = files.map(fileSize);
       this.set(sizes.reduce((sum, size) => sum + size, 0));
     },
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { fileSize } from './file-size.ts';
 
 /** How large the log of a database becomes before it is moved into the database. */
 export const CHECKPOINT_BYTES = 4 * 1024 * 1024;
@@ -13,7 +13,7 @@ const underWay = new Map<string, { readonly thread: Worker; readonly end: Promis
  * would do it within the COMMIT, and after an import stop everybody for seconds.
  */
 export function checkpointLater(filename: string): void {
-  if (underWay.has(filename) || sizeOf(`${filename}-wal`) < CHECKPOINT_BYTES) return;
+  if (underWay.has(filename) || fileSize(`${filename}-wal`) < CHECKPOINT_BYTES) return;
   const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), {
     workerData: filename,
     execArgv: [],
@@ -32,8 +32,4 @@ export async function checkpointEnd(filename: string): Promise<void> {
   // Now there is somebody to stay for.
   one?.thread.ref();
   await one?.end;
-}
-
-function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

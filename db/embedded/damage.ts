@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
 import { QueryTypes, type Sequelize } from 'sequelize';
+import { fileSize } from './file-size.ts';
 
 /** The embedded database's file is damaged; the message is what the engine found. */
 export class DamagedDatabase extends Error {
@@ -24,8 +24,7 @@ export async function checkAfterCrash(
   file: string,
   report: (sentence: string) => void,
 ): Promise<void> {
-  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
-  if (!log?.size) return;
+  if (fileSize(`${file}-wal`) === 0) return;
   report('The database was not closed when the service ended. Checking it.');
   const [first] = await damagedPages(sequelize, 'quick_check');
   if (first !== undefined) throw new DamagedDatabase(first);

@@ -6,10 +6,10 @@ import {
   renameSync,
   rmSync,
   statfsSync,
-  statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { fileSize } from './file-size.ts';
 
 const PREFIX = 'utmost-before-';
 const PAGES_A_STEP = 10_000;
@@ -37,7 +37,8 @@ export async function copyBefore(
   const noRoom = () =>
     report(`There is no room in ${folder} for a copy of the database. It is migrated without one.`);
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < SIZES_NEEDED * sizeOf(file) + LEAST_LEFT_BYTES) return noRoom();
+  const size = fileSize(file) + fileSize(`${file}-wal`);
+  if (bavail * bsize < SIZES_NEEDED * size + LEAST_LEFT_BYTES) return noRoom();
   const unfinished = `${copy}.unfinished`;
   // It holds all that the database does, and needs the same rights.
   closeSync(openSync(unfinished, 'w', 0o600));
@@ -66,13 +67,6 @@ export async function copyBefore(
   );
   for (const name of others) rmSync(join(folder, name));
   report(`The database as it was before this migration is kept in ${copy} until the next one.`);
-}
-
-function sizeOf(file: string): number {
-  return [file, `${file}-wal`].reduce(
-    (sum, one) => sum + (statSync(one, { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  );
 }
 
 /** Tells a database from one that was served since; older ones say nothing. */
