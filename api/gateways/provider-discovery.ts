@@ -41,7 +41,7 @@ export const PROVIDER_BOUNDS = { bytes: 1024 * 1024, ms: 4_000 } as const;
 const discover = boundedFetch({ ...PROVIDER_BOUNDS, redirects: true });
 const fetchKeys = boundedFetch(PROVIDER_BOUNDS);
 
-/** The provider did not tell who somebody is. */
+/** The provider did not identify the person. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
   /** Whether it refused; else it is not there, or broken. */

@@ -6,7 +6,7 @@ import type { Services } from '../services/caller.ts';
 import { removeDeleted } from '../services/organization/remove-deleted.ts';
 
 const LOOK_EVERY_MS = 60_000;
-// Whoever accepts an invitation may leave an empty workspace.
+// Accepting an invitation may leave an empty workspace behind, which is deleted.
 const DELETING = new Set(['deleteAccount', 'acceptInvitation']);
 
 /**

@@ -24,9 +24,9 @@ export interface SignInPlace {
   isStateRequired(): Promise<boolean>;
   /** Whether the browser has begun the sign-in of this state. */
   isBegun(request: Request, state: string): boolean;
-  /** Logs why the provider sent somebody back without a code. */
+  /** Logs why the provider sent a browser back without a code. */
   logRefusal(request: Request, error: string, reason: string): void;
-  /** Who brings this code back; null where the browser has begun no such sign-in, or nobody is named. */
+  /** Who brings this code back; null where the browser has begun no such sign-in, or the provider names no person. */
   identify(
     request: Request,
     h: ResponseToolkit,

@@ -33,7 +33,7 @@ async function signIn(flags: LoginFlags): Promise<void> {
   if (flags.token !== undefined && flags.token !== '-') {
     throw new CommandError(serverMessages.tokenTyped, EXIT.usage);
   }
-  // Nobody is sent to the browser for a token that cannot be kept.
+  // A token that cannot be kept is not worth a visit to the browser.
   await checkWritable();
   const known = (await knownUrl(flags.serverUrl)) ?? undefined;
   const asked = await completeFlags({ ...(known && { url: known }) }, NEEDED, !flags.json);

@@ -26,7 +26,7 @@ export function personalFolder(
 }
 
 /**
- * Makes a folder that nobody else can look into, and those above it, where they are missing.
+ * Makes a folder that other accounts cannot look into, and those above it, where they are missing.
  * @throws {CommandError} when it cannot be made
  */
 export async function makePrivateFolder(path: string): Promise<void> {

@@ -11,7 +11,7 @@ import { requireSeat } from '../plans/quota.ts';
 
 /**
  * Uses up an invitation; answers the workspace that it leads to. The seats are counted again here: since it was sent,
- * others may have come (threat I3). @throws {DomainError} `not_found`, also for whoever comes second; `limit_reached`
+ * others may have come (threat I3). @throws {DomainError} `not_found`, also when it was accepted already; `limit_reached`
  */
 export async function acceptInvitation(
   services: Services,

@@ -18,7 +18,7 @@ const SENT_TO_ONE_BY_ALL_A_DAY = 10;
 
 /**
  * Counts one more invitation to the address, or refuses it: per recipient, per workspace, per sender and per day, so
- * that nobody's inbox is filled from here, whatever workspaces are deleted meanwhile (threat I3).
+ * that no inbox is filled from here, whatever workspaces are deleted meanwhile (threat I3).
  * @throws {TooManyRequests} that tells when it may be sent
  */
 export async function countSending(

@@ -81,7 +81,7 @@ ${shown.join('\n')}
 <td class="button" bgcolor="#1F4BFF" style="background:#1F4BFF;border-radius:8px"><a href="${url}" style="display:inline-block;padding:11px 22px;border:1px solid #1F4BFF;border-radius:8px;color:#FFFFFF;font-size:16px;font-weight:600;line-height:20px;text-decoration:none">${htmlText(action.label)}</a></td>
 </tr></table>
 <p class="muted" style="margin:0 0 8px;color:#5D6270;font-size:14px;line-height:1.5">${htmlText(mailTexts.address)}</p>
-<p class="address" style="margin:0;padding:12px;background:#FAF9F6;border:1px solid #E4E1DA;border-radius:8px;font:13px/1.5 ${MONO};word-wrap:break-word;overflow-wrap:anywhere"><a href="${url}" style="text-decoration:none">${anatomyOf(action.url)}</a></p>
+<p class="address" style="margin:0;padding:12px;background:#FAF9F6;border:1px solid #E4E1DA;border-radius:8px;font:13px/1.5 ${MONO};word-wrap:break-word;overflow-wrap:anywhere"><a href="${url}" style="text-decoration:none">${coloredUrl(action.url)}</a></p>
 ${below.join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;color:#5D6270;font-size:12px;line-height:1.5">${htmlText(end)}</td></tr>
@@ -94,7 +94,7 @@ ${below.join('\n')}
 }
 
 // The parts of a URL look as they do in the product: the base, the parameter's name, its value.
-function anatomyOf(url: string): string {
+function coloredUrl(url: string): string {
   const part = (look: string, style: string, text: string) =>
     `<span class="${look}" style="color:${style}">${htmlText(text)}</span>`;
   const query = url.indexOf('?');

@@ -46,8 +46,8 @@ const NO_BILLING = {
 export type SignedIn = SignedInPerson & { readonly secret: string };
 
 /**
- * Signs a person in. The first time makes an organization of which they are the admin, invited or not: whoever invites an
- * address must not decide where its owner works. Later sign-ins refresh name, picture and verified address. The account
+ * Signs a person in. The first time makes an organization of which they are the admin, invited or not: an
+ * invitation must not decide where the owner of its address works. Later sign-ins refresh name, picture and verified address. The account
  * hangs on the provider's subject (threat I2).
  * @throws {DomainError} `forbidden` when the provider has not verified the e-mail address
  */

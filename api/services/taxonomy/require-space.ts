@@ -11,7 +11,8 @@ const TEXTS = ['displayValue', 'codedValue'] as const;
 const LISTS = ['displayName', 'queryName', 'allowedValues', 'allowedSpecialChars'] as const;
 
 /**
- * Refuses more values than one answer can list: the console loads all of them, and whoever makes a link has them in memory.
+ * Refuses more values than one answer can list: the console loads all of them, and the service has them in memory
+ * when a link is made.
  * Called at the end of a change that may add some.
  * @throws {DomainError} `too_large`
  */

@@ -60,7 +60,7 @@ function reasonIn({ cause }: Error): string | null {
   return cause instanceof ApiError && cause.code === FAILED ? cause.message : null;
 }
 
-// Whoever has signed in for the first time may have been invited elsewhere.
+// A person who signs in for the first time may have been invited to another workspace.
 async function firstScreen(queries: QueryClient): Promise<string> {
   const open = await queries.fetchQuery(myInvitationsQuery).catch(() => []);
   return open.length > 0 ? paths.invitation : paths.createLink;

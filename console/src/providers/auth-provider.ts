@@ -33,8 +33,8 @@ export const authProvider = {
     return named(texts.notCompleted, bodyOf(api.POST('/api/auth/google/callback', { body })));
   },
   /**
-   * Signs out whoever asks for it, and answers where the identity provider does. react-admin asks too, for those it finds to be nobody; they are told where
-   * the login is, with their way back.
+   * Signs the person out where they ask for it; answers the provider's address for signing out there, or the login.
+   * react-admin also calls this where there is no session: the answer is the login, with the way back.
    */
   async logout({ isAsked }: { readonly isAsked?: boolean }) {
     if (isAsked) {
