@@ -202,7 +202,7 @@ for (const [name, door] of Object.entries(doors)) {
           if (fault) throw new Error(`${url}: ${sentenceOf(fault)}`);
         }
       }),
-      propertyRuns(600, 6_000),
+      propertyRuns(1_000, 6_000),
     );
     t.ok(silent > 50, `${silent} links were made without a word`);
   });
