@@ -18,20 +18,22 @@ export interface Restored {
 /**
  * Makes a restored database safe to serve: numbers that were given after the backup are not given again, nothing that
  * clients have read counts as current, and no mail that was sent since is sent again.
- * @param step by how much every counter is raised; null: 1,000, or as many links as were created in the last 30 days before
- * the backup's newest, if that is more
+ * @param step by how much every counter is raised; null: 1 for each millisecond since the backup's newest change, so that the
+ * same backup restored again begins beyond the numbers given since it was restored before, and on top of that 1,000, or as
+ * many links as were created in the last 30 days before the backup's newest link, if that is more
  */
 export async function afterRestore(sequelize: Sequelize, step: number | null): Promise<Restored> {
   const models = defineModels(sequelize);
   return inTransaction(sequelize, async (transaction) => {
     const lines: string[] = [];
+    const passed = await millisecondsSinceBackup(models, transaction);
     const organizations = await models.organizations.findAll({
       where: { deletedAt: null },
       raw: true,
       transaction,
     });
     for (const { id, name } of organizations as unknown as { id: string; name: string }[]) {
-      const by = step ?? (await stepOf(models, id, transaction));
+      const by = step ?? passed + (await stepOf(models, id, transaction));
       const names = await raiseCounters(sequelize, id, by, transaction);
       if (names.length > 0) lines.push(operateTexts.raised(name, names, by));
     }
@@ -45,6 +47,16 @@ export async function afterRestore(sequelize: Sequelize, step: number | null): P
     await models.invitations.update({ mailStatus: 'unknown' }, waiting);
     return { installation: await renewInstallation(sequelize, transaction), lines };
   });
+}
+
+async function millisecondsSinceBackup(
+  { organizations, audit }: Models,
+  transaction: Transaction,
+): Promise<number> {
+  const newest =
+    (await audit.max('at', { transaction })) ??
+    (await organizations.max('createdAt', { transaction }));
+  return newest ? Math.max(0, Date.now() - new Date(newest as Date | string).getTime()) : 0;
 }
 
 async function stepOf(

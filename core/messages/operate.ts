@@ -4,7 +4,7 @@ import { counted as counts, shownList } from './figures.ts';
 export const operateTexts = {
   description: 'Looks after the database. Stop the service first.',
   afterRestore: 'run it once after you restored a backup, before the service starts',
-  step: 'raise every link ID counter by this much (default: 1000, or the last 30 days of links if more)',
+  step: 'raise every link ID counter by this much (default: 1000, or the last 30 days of links if more, plus 1000 for each second since the backup)',
   stepRange: (most: number) => `Use a whole number from 1 to ${most}.`,
   check: 'check the database for damage; exits with 1 if there is any',
   checking: 'Checking the database. This can take minutes.',

@@ -19,6 +19,15 @@ const IDENTIFIER = {
   queryName: 'lid',
   identifierFormat: 'numeric',
 };
+// What a restore replaces of an organization with numbers.
+const NUMBERED = [
+  'tracking_parameters',
+  'given_numbers',
+  'tracking_links',
+  'link_values',
+  'audit_entries',
+  'organization_usage',
+];
 
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
@@ -48,23 +57,59 @@ for (const engine of engines) {
        SELECT id, organizationId, id, 'invitation', email, sentAt, 1, expiresAt FROM invitations`,
     );
 
-    t.match(await operate(running.settings, 'after-restore'), {
-      code: 0,
-      stdout: /raised lid by 1000\.\n.*start the service now/,
-    });
+    const { code, stdout } = await operate(running.settings, 'after-restore');
+    t.match({ code, stdout }, { code: 0, stdout: /raised lid by \d+\.\n.*start the service now/ });
+    const step = Number(/lid by (\d+)/.exec(stdout)?.[1]);
+    t.ok(step > 1000, 'by the time since the newest change as well');
     const beside = await startBeside(running);
     t.teardown(() => beside.stop());
     const again = await signIn(beside.url, address('ada@restored'));
     t.match((await again.get('/api/invitations')).body, [{ id, mailStatus: 'unknown' }]);
     t.same((await database.query('SELECT id FROM outbox'))[0], []);
-    t.equal(await numberOf(again), '1002');
+    t.equal(await numberOf(again), String(step + 2));
     t.equal((await unchanged(again)).status, 200, 'a tag of the epoch before is worth nothing');
     t.not(await epochOf(again), await epochOf());
     t.match(await operate(running.settings, 'after-restore', '--step', '5'), {
       stdout: /lid by 5/,
     });
-    t.equal(await numberOf(again), '1008');
+    t.equal(await numberOf(again), String(step + 8));
     t.match(await operate(running.settings, 'after-restore', '--step', 'x'), { code: 1 });
+  });
+}
+
+for (const engine of engines) {
+  t.test(`the same backup restored twice gives no number twice on ${engine.name}`, async (t) => {
+    const running = await startServer(engine, { env: { BILLING: 'off' } });
+    t.teardown(() => running.stop());
+    const database = databaseOf(running);
+    t.teardown(() => database.close());
+    const email = address('ada@twice');
+    const numbers: string[] = [];
+    const createIn = async (url: string) => {
+      const client = await signIn(url, email);
+      for (let at = 0; at < 20; at += 1) {
+        const link = { name: `L${at}`, baseUrl: 'https://a.example/' };
+        const { fullUrl } = (await client.post('/api/tracking-links', link)).body;
+        numbers.push(/lid=(\d+)/.exec(fullUrl)?.[1] ?? '');
+      }
+    };
+    const admin = await signIn(running.url, email);
+    await admin.post('/api/tracking-parameters', IDENTIFIER);
+    await createIn(running.url);
+    for (const table of NUMBERED)
+      await database.query(`CREATE TABLE backup_${table} AS SELECT * FROM ${table}`);
+    await createIn(running.url);
+    for (let life = 1; life <= 3; life += 1) {
+      for (const table of NUMBERED) {
+        await database.query(`DELETE FROM ${table}`);
+        await database.query(`INSERT INTO ${table} SELECT * FROM backup_${table}`);
+      }
+      t.match(await operate(running.settings, 'after-restore'), { code: 0 });
+      const beside = await startBeside(running);
+      await createIn(beside.url);
+      await beside.stop();
+    }
+    t.equal(new Set(numbers).size, 5 * 20);
   });
 }
 
