@@ -110,12 +110,22 @@ export async function migrateUp(
     return migrated(sequelize, report, async (migrations) => {
       const file = embeddedFile(sequelize);
       const [[first], earlier] = [await migrations.pending(), await migrations.executed()];
-      if (file !== null && first && earlier.length > 0) await copyBefore(file, first.name, report);
+      if (earlier.length === 0) await undoInterruptedStart(sequelize);
+      else if (file !== null && first) await copyBefore(file, first.name, report);
       return migrations.up();
     });
   }
   await learnExactCollation(sequelize);
   return [];
+}
+
+// The first migration can't run again over what it left when it was killed; where no one has signed in, nothing is lost.
+async function undoInterruptedStart(sequelize: Sequelize): Promise<void> {
+  const queries = sequelize.getQueryInterface();
+  if (!(await queries.showAllTables()).includes('organizations')) return;
+  const type = QueryTypes.SELECT;
+  const rows = await sequelize.query('SELECT id FROM organizations LIMIT 1', { type });
+  if (rows.length === 0) await (await load(migrationNames()[0] ?? '')).down(queries);
 }
 
 async function isMigrated(sequelize: Sequelize): Promise<boolean> {

@@ -1,9 +1,10 @@
 // Migrations go up, down to nothing and up again, and two processes that start at once take turns.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { exactCollationOf } from '@utmost/db/exact-collation.ts';
 import { migrateDown, migrateUp } from '@utmost/db/migrate.ts';
 import type { Sequelize } from 'sequelize';
 import t from 'tap';
@@ -32,6 +33,14 @@ async function columns(sequelize: Sequelize): Promise<object> {
     await queries.showIndex(table),
   ]);
   return Promise.all(found);
+}
+
+/** The statements of the first migration. */
+function firstStatements(sequelize: Sequelize): string[] {
+  const isEmbedded = sequelize.getDialect() === 'sqlite';
+  const file = join(root, `db/baseline/${isEmbedded ? 'embedded' : 'server'}.sql`);
+  const collation = isEmbedded ? '' : exactCollationOf(sequelize);
+  return readFileSync(file, 'utf8').replaceAll('{exact}', collation).split(/;\n/).filter(Boolean);
 }
 
 function migrate(env: Record<string, string>, ...words: string[]): Promise<Outcome> {
@@ -109,6 +118,44 @@ for (const engine of engines) {
         t.same(await migrateUp(sequelize), [name]);
       }
       t.same(await columns(sequelize), before);
+    });
+
+    t.test('a first start that was killed within its first migration is made anew', async (t) => {
+      const { sequelize, env, drop } = await openDatabase(engine);
+      t.teardown(drop);
+      await migrateUp(sequelize);
+      const before = await columns(sequelize);
+      const statements = firstStatements(sequelize);
+      for (const many of [1, 3, Math.floor(statements.length / 2), statements.length]) {
+        while ((await migrateDown(sequelize)).length > 0);
+        for (const statement of statements.slice(0, many)) await sequelize.query(statement);
+        t.same(await migrateUp(sequelize), names, `after ${many} statements`);
+        t.same(await columns(sequelize), before);
+      }
+      while ((await migrateDown(sequelize)).length > 0);
+      const killed = spawn(process.execPath, ['db/migrate.ts'], {
+        cwd: root,
+        env: { ...process.env, ...env },
+      });
+      const ended = once(killed, 'exit');
+      while (!(await tables(sequelize)).includes('users'));
+      killed.kill('SIGKILL');
+      await ended;
+      t.match(await migrate(env), { code: 0 });
+      t.same(await columns(sequelize), before, 'after a kill');
+
+      await sequelize.query('DELETE FROM migrations');
+      const organization = {
+        id: 'f'.repeat(36),
+        name: 'A',
+        createdAt: new Date(),
+        planId: 1,
+        cancelAtPeriodEnd: false,
+      };
+      await sequelize.getQueryInterface().bulkInsert('organizations', [organization]);
+      await t.rejects(migrateUp(sequelize), /exists|Duplicate/, 'never over what is in use');
+      const rows = await sequelize.query('SELECT name FROM organizations');
+      t.match(rows[0], [{ name: 'A' }]);
     });
 
     // Processes may well start so far apart that one has nothing left to do; connections begin in the same moment.
