@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
 
@@ -12,7 +13,7 @@ export interface CertificateFiles {
 /**
  * Makes a private certificate authority and a server's certificate that it signed.
  * @param folder where the files are written
- * @param host the only name in the server's certificate
+ * @param host the only name, or IPv4 address, in the server's certificate
  */
 export async function makeCertificates(folder: string, host: string): Promise<CertificateFiles> {
   const authority = await generate([{ name: 'commonName', value: `CA of ${folder}` }], {
@@ -23,7 +24,12 @@ export async function makeCertificates(folder: string, host: string): Promise<Ce
   });
   const server = await generate([{ name: 'commonName', value: host }], {
     ca: { key: authority.private, cert: authority.cert },
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: host }] }],
+    extensions: [
+      {
+        name: 'subjectAltName',
+        altNames: [isIPv4(host) ? { type: 7, ip: host } : { type: 2, value: host }],
+      },
+    ],
   });
   const write = (name: string, text: string) => {
     const path = join(folder, name);
