@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 export interface BoundedBody {
   /** @param bytes how many it may have, unpacked */
   setMost(bytes: number): void;
-  /** Sets it free: somebody else sees to its end. */
+  /** Removes the bound: the caller ends the body. */
   release(): void;
 }
 
@@ -21,7 +21,7 @@ export function isUnread(message: IncomingMessage): boolean {
   return !message.complete || cutOff.has(message);
 }
 
-/** Bounds the body of a message that nobody has read from yet. */
+/** Bounds the body of a message that has not been read from yet. */
 export function boundBody(message: IncomingMessage): BoundedBody {
   const { push, destroy } = message;
   let most = DEFAULT_BYTES;
@@ -34,7 +34,7 @@ export function boundBody(message: IncomingMessage): BoundedBody {
     push.call(message, null);
     message.push = () => true;
   };
-  // Whoever reads it and has had enough would close the connection, on which the answer comes.
+  // A reader that stops early would close the connection, which the answer needs.
   message.destroy = (error) => {
     if (error || message.complete) return destroy.call(message, error);
     end();

@@ -181,7 +181,7 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
   return found;
 }
 
-// The sandboxes ask nobody who they are, so they are for whoever sits at this machine.
+// The sandboxes check no identity, so they are only reachable from this machine.
 function exposures(env: Environment, sandbox: typeof startTexts.sandboxSignIn): string[] {
   const found: string[] = [];
   if (!LOOPBACK.has(env.HOST)) found.push(sandbox.host(env.HOST));

@@ -23,14 +23,14 @@ export function createListener(): Server {
     requestTimeout: BODY_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
-  // Whoever neither sends nor reads for as long holds no connection any more.
+  // Connections that neither send nor read for as long are closed.
   listener.setTimeout(BODY_MS);
   return listener.on('request', lingerOn).on('request', (_, response) => {
     underWay.enterWith(response);
   });
 }
 
-/** Ends the request in whose work something fails that nobody caught: its sender waits no longer, all others go on. */
+/** Ends the request whose work threw an uncaught error: its client waits no longer, all others go on. */
 export function endFailedRequest(): void {
   underWay.getStore()?.destroy();
 }

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const server = await createServer(config, systemClock, log);
   await server.start();
   const logger = createLogger(config.logLevel, log);
-  // A fault of ours that nobody caught is one request's, not everybody's.
+  // An uncaught error fails one request, not the process.
   process.on('uncaughtException', (error) => {
     logger.fatal(error, startTexts.uncaughtError);
     endFailedRequest();

@@ -30,7 +30,7 @@ export async function openPayments(config: Config, clock: Clock): Promise<Opened
   };
 }
 
-// The SDK takes a while to load, and whoever does not pay does not wait for it.
+// The SDK takes a while to load, so only installations with payments load it.
 function paymentsAt(kind: Payments['kind'], settings: StripeSettings): Payments {
   let opened: Promise<StripeGateway> | undefined;
   const open = async () => {

@@ -250,7 +250,7 @@ async function clientAtProvider(server: Server, config: Config, logger: Logger) 
     });
     return { clientId, clientSecret, provider };
   }
-  // Only now: nobody who signs in for real waits for a provider of our own to be loaded.
+  // Loaded on demand: with a real provider the sandbox isn't needed.
   const { sandboxClient, sandboxEndpoints, sandboxIdentityProvider } = await import(
     './sandbox/identity-provider.ts'
   );
@@ -279,7 +279,7 @@ function askUntilFound(server: Server, provider: Provider, logger: Logger): void
   server.ext('onPreStop', () => clearInterval(asking));
 }
 
-// Stored next to the embedded database, so that a restart signs nobody out.
+// Stored next to the embedded database, so that sessions outlive a restart.
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true });

@@ -7,7 +7,7 @@ import { ConnectionError } from 'sequelize';
 import { SettingsError } from './settings.ts';
 
 /**
- * What to tell whoever starts the service when it cannot start, for a cause that has a remedy in one sentence;
+ * What to tell the operator when the service cannot start, for a cause that has a remedy in one sentence;
  * of a fault of ours, where it happened.
  */
 export function startFailure(error: unknown): string {

@@ -14,7 +14,7 @@ export async function within<Result>(
     return await Promise.race([work, promise]);
   } finally {
     clearTimeout(timer);
-    // Whatever comes of it now, nobody waits.
+    // Its outcome no longer matters.
     work.catch(() => undefined);
   }
 }

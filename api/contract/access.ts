@@ -4,7 +4,7 @@ const ACCESS = ['public', 'member', 'admin'] as const;
 const EFFECTS = ['read', 'write'] as const;
 const LIMITS = ['sign-in', 'token-creation', 'heavy-read', 'filtered-read', 'export'] as const;
 
-/** Who may make a call: everybody, whoever is signed in, or administrators. */
+/** Who may make a call: everyone, signed-in users, or administrators. */
 export type Access = (typeof ACCESS)[number];
 /** Whether a call changes anything. */
 export type Effect = (typeof EFFECTS)[number];

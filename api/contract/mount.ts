@@ -65,7 +65,7 @@ function optionsFor(operation: ContractOperation, schemas: OperationSchemas): Ro
         defaultContentType: 'application/octet-stream',
         ...(kilobytes !== undefined && { maxBytes: kilobytes * BYTES_A_KB }),
       }
-    : // A body that nobody asked for is not read, so its size does not matter.
+    : // A body that the operation doesn't have is not read, so its size does not matter.
       { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER };
   return {
     id: operation.operationId,
@@ -125,7 +125,7 @@ async function validQuery(
   { query, queryJson, jsonQuery }: OperationSchemas,
   value: unknown,
 ): Promise<object> {
-  // Null-prototype: somebody may ask for `__proto__`.
+  // Null-prototype: a client may ask for `__proto__`.
   const plain: Record<string, unknown> = Object.create(null);
   const json: Record<string, unknown> = Object.create(null);
   for (const [name, given] of Object.entries(value as object)) {

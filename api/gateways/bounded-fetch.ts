@@ -17,7 +17,7 @@ export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge';
 }
 
-// What an answer of ours that is none says is a sentence or a page, and nobody waits for more.
+// An error answer is a sentence or a page; more of it isn't read.
 const ERROR_BYTES = 64 * 1024;
 const ERROR_MS = 5_000;
 const LINE_BREAK = 10;

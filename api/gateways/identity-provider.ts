@@ -39,7 +39,7 @@ export interface SignInProof {
 
 /**
  * Exchanges the code of a sign-in for the person (RFC 6749 section 4.1.3, OpenID Connect Core 1.0 section 5.3).
- * @returns null where the provider names nobody that can have an account
+ * @returns null where the provider's answer identifies no user that can have an account
  * @throws {ProviderFailure}
  */
 export async function identify(

@@ -78,7 +78,7 @@ export async function* withPatience(
     throw all.aborted ? new ModelFailure('silent') : ModelFailure.of(error);
   } finally {
     clearTimeout(timer);
-    // Whoever stops reading stops the answer.
+    // A client that stops reading stops the answer.
     silence.abort();
   }
 }

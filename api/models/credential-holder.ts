@@ -11,7 +11,7 @@ export type HeldToken = Pick<
   'id' | 'organizationId' | 'name' | 'scope' | 'expiresAt' | 'lastUsedAt'
 >;
 
-/** By what somebody came in. */
+/** The kind of credential of a request. */
 export type Credential =
   | { readonly kind: 'session'; readonly session: HeldSession }
   | { readonly kind: 'token'; readonly token: HeldToken };

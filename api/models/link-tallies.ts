@@ -2,7 +2,7 @@ import type { Span } from '@utmost/core/numbers/weeks.ts';
 import { fn, literal, Op, type WhereOptions } from 'sequelize';
 import type { LinkRow, Scope } from './models.ts';
 
-/** Somebody, and how many of the links they made. */
+/** A person, and how many of the links they made. */
 export interface CreatorTally {
   readonly createdBy: string;
   readonly links: number;

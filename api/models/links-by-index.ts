@@ -56,7 +56,7 @@ export function linksByValues(scope: Scope, filters: readonly ValueFilter[]): Li
   };
 }
 
-/** The links that somebody made. */
+/** The links that one person made. */
 export function linksByCreator(scope: Scope, createdBy: string): LinksByIndex {
   const { sequelize, organizationId } = scope;
   const hint = sequelize.getDialect() === 'sqlite' ? '' : 'FORCE INDEX (tracking_links_creator)';

@@ -22,7 +22,7 @@ export type NewestLink = Pick<LinkRow, 'duplicateKey' | 'id' | 'name'>;
 
 /**
  * The links of one organization. Their values are noted wherever they are stored, changed or deleted, and what is changed
- * or deleted is demo data no longer, so that nobody who does it has to think of it. Must be inside a transaction for whatever is not reading.
+ * or deleted is demo data no longer, so that callers need not handle it. Must be inside a transaction for whatever is not reading.
  */
 export function linksTable(scope: Scope) {
   const { all, bytesOf, count, find, get, inserting, save, update, remove } = ownedTable(

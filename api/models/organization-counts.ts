@@ -1,7 +1,7 @@
 import { send } from '@utmost/db/statement.ts';
 import type { Scope } from './models.ts';
 
-// The row in which an organization's counts stand. Whoever changes it holds up everybody else who wants to, until the
+// The row in which an organization's counts stand. A transaction that changes it blocks all others that do, until the
 // transaction ends.
 
 /** What every change of an organization's links relies upon. */
@@ -61,12 +61,12 @@ export async function readCounts({
   };
 }
 
-/** Counts links in, or out, and notes that the organization changes; the first statement of whoever changes links. */
+/** Counts links in, or out, and notes that the organization changes; the first statement of a change of links. */
 export function addLinks(scope: Scope, more: number): Promise<void> {
   return raise(scope, `links = links + ${Math.trunc(more)}`);
 }
 
-/** Notes that the rules change; the first statement of whoever changes them. */
+/** Notes that the rules change; the first statement of such a change. */
 export function raiseConfiguration(scope: Scope): Promise<void> {
   return raise(scope, 'configurationRevision = configurationRevision + 1');
 }

@@ -7,7 +7,7 @@ import type { OwnedRow, Scope, Table } from './models.ts';
 import { readRow } from './read-row.ts';
 import { type Selection, selectStatement } from './select-statement.ts';
 
-/** A table as one organization sees it: nobody else's rows are there (threat T1). */
+/** A table as one organization sees it: without the rows of other organizations (threat T1). */
 export interface OwnedTable<Row extends OwnedRow> {
   all(selection?: Selection<Row>): Promise<Row[]>;
   count(where?: WhereOptions<Row>): Promise<number>;

@@ -14,7 +14,7 @@ export function readRow<Row extends object>(table: Table<Row>, raw: object): Row
   return row as Row;
 }
 
-/** Rows of a table, whoever's they are. */
+/** Rows of a table, of any organization. */
 export async function readRows<Row extends object>(
   table: Table<Row>,
   options: FindOptions<Row>,

@@ -41,7 +41,7 @@ export function clientAddress(
 
 /**
  * The part of an address that one customer of a network provider has: an IPv4 address, or the first 64
- * bits of an IPv6 one, since whoever has one of those has all of them.
+ * bits of an IPv6 one, since networks assign whole /64 blocks.
  * @example networkOf('2001:db8::1') // '2001:db8:0:0::/64'
  */
 export function networkOf(address: string): string {

@@ -9,8 +9,8 @@ const REMEMBERED = 10_000;
 export type CredentialThrottle = ReturnType<typeof credentialThrottle>;
 
 /**
- * A throttle that holds nobody up whose credential was good the last time, so that a noisy neighbor
- * behind the same address locks nobody out.
+ * A throttle that doesn't delay clients whose credential was valid the last time, so that a noisy neighbor
+ * behind the same address doesn't lock them out.
  */
 export function credentialThrottle() {
   const bad = perMinute(BAD_FROM_AN_ADDRESS);

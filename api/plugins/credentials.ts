@@ -45,7 +45,7 @@ export function callerOf(request: Request): Caller {
   return credentialsOf(request).caller;
 }
 
-/** Refuses whoever comes to a public call with a credential that could not be verified. */
+/** Refuses requests to public calls with a credential that could not be verified. */
 export const accessPlugin: Plugin<object> = {
   name: 'access',
   register(server) {

@@ -48,7 +48,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 };
 
-// What whoever runs the service should know of.
+// What operators should know of.
 const LOGGED = new Set<ErrorCode>(['internal', 'unavailable', 'assistant_failed']);
 
 const OWN_PATHS = /^\/(api|sandbox)(\/|$)/;

@@ -26,7 +26,7 @@ export const requestBodies: Plugin<object> = {
     server.ext('onPreAuth', (request, h) => {
       const { allow, output, maxBytes } = request.route.settings.payload ?? {};
       const { body } = request.app;
-      // Whoever asks for the stream sees to its end.
+      // A handler that takes the stream also ends it.
       if (output === 'stream') body?.release();
       else if (maxBytes !== undefined) body?.setMost(maxBytes);
       if (allow !== undefined) {

@@ -39,8 +39,8 @@ export const sameOrigin: Plugin<{ publicUrl: string }> = {
 };
 
 /**
- * Answers nobody who calls the service by another name than its own or this machine's. For the sandboxes, which let
- * anybody in: any site could point its own name at this machine, and its pages would then be of our origin.
+ * Refuses requests for another host than the service's own or this machine's. For the sandboxes, which let
+ * everyone in: any site could point its own name at this machine, and its pages would then be of our origin.
  */
 export const ownHost: Plugin<{ publicUrl: string }> = {
   name: 'own-host',

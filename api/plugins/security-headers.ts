@@ -3,7 +3,7 @@ import type { Plugin } from '@hapi/hapi';
 import { answerAddress, CONNECT_PATH, portOf } from '@utmost/core/people/cli-sign-in.ts';
 import type { Config } from '../config.ts';
 
-// What no page of ours asks a browser for, and what is then not to be had by whoever gets into one.
+// Browser features that no page uses, so injected code can't use them either.
 const PERMISSIONS = [
   'accelerometer',
   'camera',

@@ -109,7 +109,7 @@ export const signInPlugin: Plugin<SignInOptions> = {
       const own = cookies.filter((cookie) => cookie.startsWith(`${name}=`));
       const others = cookies.filter((cookie) => !own.includes(cookie));
       headers.cookie = (await withoutPlanted(others, begun, secret)).join('; ');
-      // A browser sends every cookie of the name, whoever set it and for which path.
+      // A browser sends every cookie of the name, whichever host or path it was set for.
       const sealed = own.slice(0, MOST_COOKIES).map((cookie) => cookie.slice(name.length + 1));
       app.sessionCookies = (await Promise.all(sealed.map(unseal))).filter((one) => one !== null);
       return h.continue;

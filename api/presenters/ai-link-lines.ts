@@ -28,7 +28,7 @@ export async function* linkLines(
       error instanceof DomainError ? error : new DomainError('internal', apiTexts.internal);
     yield line({ error: { code, message } });
   } finally {
-    // Nobody may have waited for the end.
+    // The client may have left before the end.
     await proposals.return({} as GeneratedLinks);
   }
 }

@@ -42,7 +42,7 @@ export const assistant = (services: Services): Operations => ({
     }),
 });
 
-/** Generates links until somebody has them, or nobody waits any more. */
+/** Generates links until they are sent, or the client has disconnected. */
 async function whileWaited(
   services: Services,
   request: Request,

@@ -91,7 +91,7 @@ async function exchange(request: Request, h: ResponseToolkit): Promise<Identity>
 const MAX_REASON = 300;
 const INVISIBLE = /[\p{C}\s]+/gu;
 
-// Anybody can lead a browser to the way back with words of their own; those of a sign-in that it has begun are the
+// Any site can send a browser to the callback with parameters of its own; those of a sign-in that it has begun are the
 // provider's.
 function refusedByProvider(
   request: Request,
@@ -137,7 +137,7 @@ function deviceOf(request: Request): Device {
   return { userAgent: String(request.headers['user-agent'] ?? ''), address: request.clientAddress };
 }
 
-/** How somebody signed in, as the answer names it. */
+/** How a person signed in, as the answer names it. */
 function presentCredential(credential: Credential): components['schemas']['Credential'] {
   if (credential.kind === 'session') {
     return { kind: 'session', expiresAt: credential.session.expiresAt.toISOString() };

@@ -48,7 +48,7 @@ export const linkRows = (services: Services): Operations => {
       options: {
         payload: {
           output: 'stream',
-          // Unpacked where somebody listens to what fails.
+          // Unpacked where errors have a listener.
           parse: false,
           allow: ['text/csv'],
           // A body of no stated type would else be taken for JSON.

@@ -26,7 +26,7 @@ export const people = (services: Services): Operations => ({
   listUsers: (request, h) =>
     unlessUnchanged(request, h, async () => {
       const rows = await listUsers(services, callerOf(request));
-      // Nobody looks for a piece of an id or of a timestamp.
+      // A search for a part of an id or of a timestamp makes no sense.
       const searched = ['username', 'email', 'name'] as const;
       return wholeList(request, h, 'users', rows.map(userRecord), USER_FIELDS, searched);
     }),

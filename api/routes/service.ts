@@ -9,7 +9,7 @@ import { docsPage } from '../presenters/docs-page.ts';
 import type { Services } from '../services/caller.ts';
 import { within } from '../within.ts';
 
-// Whoever asks whether we are ready gives up soon.
+// Health checks give up soon.
 const READY_MS = 3_000;
 
 export const service = (

@@ -104,7 +104,7 @@ interface SizedFile {
   size: number;
 }
 
-// Whoever keeps a connection open with a byte now and then is no sender of files.
+// A client that sends a byte now and then only keeps the connection open.
 async function* inGoodTime(pieces: AsyncGenerator<Buffer>, patienceMs: number) {
   const tooSlow = () => new MalformedRequest(apiTexts.bodyTooSlow);
   let waitedMs = 0;
@@ -129,7 +129,7 @@ async function* inGoodTime(pieces: AsyncGenerator<Buffer>, patienceMs: number) {
 // The body itself outlives us: with it would go the connection, and on that comes the answer.
 async function* piecesOf(body: Readable, encoding: string | undefined): AsyncGenerator<Buffer> {
   const decoder = DECODERS[encoding ?? '']?.();
-  // Also of a body that ended before anybody listened: nothing else would ever end the decoder.
+  // Also of a body that ended before there was a listener: nothing else would ever end the decoder.
   const unwatch = decoder && finished(body, (error) => error && decoder.destroy(error));
   try {
     if (decoder) body.pipe(decoder);

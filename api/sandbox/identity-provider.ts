@@ -32,7 +32,7 @@ export function sandboxEndpoints(publicUrl: string, ownUrl: string) {
 }
 
 /**
- * A real OpenID provider that lets anybody in: whoever types an e-mail address is that person, and a
+ * A real OpenID provider without passwords: a typed e-mail address is enough to sign in as it, and a
  * `login_hint` is approved at once. For this machine alone; the settings see to that.
  */
 export const sandboxIdentityProvider: Plugin<SandboxClient & { publicUrl: string }> = {
@@ -85,7 +85,7 @@ export const sandboxIdentityProvider: Plugin<SandboxClient & { publicUrl: string
   },
 };
 
-// The page on which anybody says who they are. @param refused what was typed and is no address
+// The sign-in page. @param refused what was typed and is no address
 function signInPage(action: string, refused?: string): string {
   const { title, mark, heading, explanation, email, submit, notAnEmail } = sandboxTexts;
   const isRefused = refused !== undefined;

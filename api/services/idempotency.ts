@@ -132,7 +132,7 @@ async function findAnswer(
   };
 }
 
-// Somebody else has the key: the same request, done or being done, or another one.
+// The key is taken: by the same request, done or being done, or by another one.
 class KeyTaken extends Error {}
 
 // Takes the key for the transaction; a twin that is under way is waited for.
@@ -153,7 +153,7 @@ async function takeKey(
     await idempotencyKeys.create({ ...row, createdAt: now }, { transaction });
   } catch (error) {
     if (error instanceof UniqueConstraintError) throw new KeyTaken();
-    // Whoever asks was deleted after they were let in.
+    // The user was deleted after the request was authenticated.
     if (error instanceof ForeignKeyConstraintError) {
       throw new DomainError('unauthenticated', apiTexts.unauthenticated);
     }

@@ -10,11 +10,11 @@ import { changeData, type OrganizationData } from '../models/organization-data.t
 import { type Caller, requireAdmin, type Services } from './caller.ts';
 
 // A lock is taken by writing to the row that is relied upon: clusters compare what was written, and pass over locks on what
-// was only read. All that concerns an organization is behind one row, its counts, which comes first: so nobody who has it
-// waits for somebody who wants it.
+// was only read. All that concerns an organization is behind one row, its counts, which comes first: so a holder never
+// waits for a request that waits for it.
 
 /**
- * Does an administrator's change of the configuration or of people, all or nothing, while nobody else makes one.
+ * Does an administrator's change of the configuration or of people, all or nothing, one at a time.
  * @throws {DomainError} `forbidden`; `unauthenticated` as `lockConfiguration`; and what the work throws
  */
 export async function changeConfiguration<Result>(

@@ -6,8 +6,8 @@ import type { Services } from './caller.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Writes down that a credential is in use, at most once a minute. Nobody waits for it and nobody is
- * refused because of it: the request may only want to read while a long change holds the database.
+ * Writes down that a credential is in use, at most once a minute. No request waits for it or
+ * fails because of it: the request may only want to read while a long change holds the database.
  * @param known when it was last in use, as it was just read
  */
 export function noteUse<Row extends { id: string }>(

@@ -11,7 +11,7 @@ export type StripeGateway = ReturnType<typeof stripeGateway>;
 
 /** Where plans are paid. */
 export interface Payments {
-  /** `sandbox`: this machine plays Stripe, and nobody is charged. */
+  /** `sandbox`: this machine simulates Stripe, without charges. */
   readonly kind: 'stripe' | 'sandbox';
   /** Loaded when it is first needed. */
   stripe(): Promise<StripeGateway>;

@@ -4,7 +4,7 @@ import { type Answer, type ApiParts, calls, Refusal } from './calls.ts';
 import { readForm } from './form.ts';
 import type { StripeState } from './state.ts';
 
-/** As much of Stripe's API as this service uses, on a port of this machine that nobody else knows. */
+/** As much of Stripe's API as this service uses, on a random port of this machine. */
 export function stripeApi(parts: ApiParts): Server {
   const server = hapiServer({ host: '127.0.0.1', port: 0, debug: false });
   for (const [method, path, allowed, answer] of calls(parts)) {

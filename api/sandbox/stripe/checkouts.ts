@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60;
 /** How long the sandbox's bank takes where it takes its time, in seconds. */
 export const CONFIRMS_AFTER = 60;
 
-/** What somebody does on the payment page. */
+/** What a customer does on the payment page. */
 export type Outcome = 'success' | 'decline' | 'delayed';
 
 /** The payment pages. */

@@ -17,7 +17,7 @@ const page = (title: string, heading: string, content: readonly Markup[]) =>
 const button = (name: string, value: string, text: string, look = '') =>
   markup`<button class="${look}" name="${name}" value="${value}">${text}</button>`;
 
-/** Where somebody pays. @param problem why it did not work */
+/** The payment page. @param problem why it did not work */
 export function checkoutPage(session: Session, problem: string | null): string {
   const { title, heading, every, choose, pay, decline, delayed, abandon, over } = texts.checkout;
   const { unit_amount, recurring } = soldBy(session);

@@ -56,7 +56,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
   const parts = { state, events, checkouts, subscriptions, settle, secretKey, publicUrl };
   const api = stripeApi(parts);
   await api.start();
-  // What nobody asks for becomes due as well.
+  // Renewals become due without a request as well.
   const timer = setInterval(settle, LOOK_EVERY_MS).unref();
   api.listener.unref();
   return {

@@ -21,7 +21,7 @@ export interface Proposal extends CheckedProposal {
   readonly index: number;
 }
 
-/** An answer with more links than anybody looks at, or longer than they can be. */
+/** An answer with more or longer links than are possible. */
 export class TooMuch extends Error {
   override readonly name = 'TooMuch';
 }

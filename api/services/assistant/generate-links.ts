@@ -33,7 +33,7 @@ export interface Generation {
  * Proposes links for a prompt; nothing is stored. It counts as one AI request from before the model is asked,
  * and as none where the model fails: who
  * stops waiting has had it asked.
- * @param signal aborted when nobody waits any more
+ * @param signal aborted when the client has disconnected
  * @throws {DomainError} `rule_broken` for a prompt that is too short or too long
  * @throws {TooManyRequests} when the requests of the month are used up
  */

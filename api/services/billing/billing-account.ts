@@ -19,7 +19,7 @@ export function readBillingAccount(
   return read(services, organizationId, {});
 }
 
-/** The same, and nobody changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockBillingAccount(
   services: Pick<Services, 'database'>,
   { organizationId, transaction }: OrganizationData,
@@ -38,7 +38,7 @@ async function read(
   return readRow(billingAccounts, found);
 }
 
-/** Whose customer it is; null where it is nobody's here. */
+/** The organization of a customer; null where none has it. */
 export async function findOrganization(
   { database }: Services,
   stripeCustomerId: string,

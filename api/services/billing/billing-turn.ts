@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 40;
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Does work with an organization's subscription while nobody else does, in this copy of the service or another.
+ * Does work with an organization's subscription, one at a time in all copies of the service.
  * It is no transaction: nothing in the database waits while the payment provider is asked.
  * @throws {DomainError} `unavailable` when others take too long, `unauthenticated` when the organization is gone
  */

@@ -7,7 +7,7 @@ const EVERY_MS = 60 * 60 * 1000;
 const SOME = 100;
 
 /**
- * Asks for every customer that nobody asked for within the hour: an event may have been lost.
+ * Asks for every customer that wasn't asked for within the hour: an event may have been lost.
  * @param failed called for each that could not be loaded; it is tried again later
  * @returns how many were asked for
  */

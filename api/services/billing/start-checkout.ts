@@ -17,7 +17,7 @@ export interface CheckoutDraft {
 }
 
 /**
- * Begins a payment: one page that can be paid, whoever asks how often. Nothing is granted (threat M1).
+ * Begins a payment: one page that can be paid, however often it is requested. Nothing is granted (threat M1).
  * @throws {DomainError} `rule_broken` without a plan that is, `conflict` while a subscription lives
  */
 export async function startCheckout(

@@ -17,7 +17,7 @@ import {
 } from './billing-account.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 
-/** Who changes a plan when nobody asked for it. */
+/** The actor of a plan's change that no user made. */
 export const STRIPE_ACTOR: Actor = {
   userId: null,
   username: 'Stripe',
@@ -30,7 +30,7 @@ export const STRIPE_ACTOR: Actor = {
  * Makes an organization's plan what the payment provider says of its customer. Every event, the page after a payment,
  * the hourly reconciliation and an admin's Sync end here: whatever was repeated, reordered, lost or done in
  * parallel, the last to ask finds how it stands.
- * @returns null where the customer is nobody's here
+ * @returns null where no organization has the customer
  */
 export async function syncCustomer(
   services: Services,

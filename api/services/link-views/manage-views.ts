@@ -76,7 +76,7 @@ export async function deleteView(
   return deleted;
 }
 
-// A lock on the person's row alone, which is not written, would make nobody wait at another node of a cluster.
+// A lock on the person's row alone, which is not written, would block no request at another node of a cluster.
 async function lockOwnViews(
   data: OrganizationData,
   { userId }: Caller,

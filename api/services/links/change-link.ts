@@ -18,7 +18,7 @@ import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
 
 /**
  * Changes what the body names (design section 3, Stored links); a link that stays as it is gets no newer.
- * @throws {DomainError} `not_found`, `malformed`, `rule_broken`; `conflict` when somebody was quicker
+ * @throws {DomainError} `not_found`, `malformed`, `rule_broken`; `conflict` when another change came first
  */
 export async function changeLink(
   services: Services,

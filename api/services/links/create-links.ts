@@ -94,7 +94,7 @@ export async function createLink(
   const order = { mode: 'all', dryRun: false, duplicates } as const;
   const work = createLinks(services, caller, [draft], order, oneAudited);
   const { results, warnings } = await work.catch((error) => {
-    // Of one row nobody asks which it was.
+    // With a single row its number says nothing.
     if (error instanceof RefusedRows) refuseOn(error.outcome.results[0]?.problems ?? []);
     throw error;
   });

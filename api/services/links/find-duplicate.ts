@@ -5,7 +5,7 @@ import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
 
-// 128 bits: nobody will see two URLs that share them.
+// 128 bits: two URLs that share them are practically impossible.
 const KEY_LENGTH = 32;
 const MOST_REPEATED = 10_000;
 const NONE: readonly Problem[] = [];

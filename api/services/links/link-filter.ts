@@ -20,7 +20,7 @@ import { readTimestamp } from '../read-timestamp.ts';
 /** Which links; all of them where nothing is said. */
 export type LinkFilter = components['schemas']['TrackingLinkFilter'];
 
-/** What no index finds: whoever wants it looks at one link after the other (`walk-links.ts`). */
+/** What no index finds: the links are read one after the other (`walk-links.ts`). */
 export interface LinkSearch {
   /** For the text, and for names with any value or none. */
   readonly conditions: readonly LinkCondition[];

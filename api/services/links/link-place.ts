@@ -5,7 +5,7 @@ import { readTimestamp } from '../read-timestamp.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Writes a place as a text for `after`, which nobody has to understand. */
+/** Writes a place as an opaque text for `after`. */
 export function printPlace({ value, id }: LinkPlace): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }

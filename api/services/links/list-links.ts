@@ -106,7 +106,7 @@ function orderOf({ sort: [column, direction] }: LinkListing): LinkOrder {
 }
 
 // Who reads past the last link reads on into the next organization's, and where that one is importing looks
-// at each row that nobody may see yet.
+// at each row that is not visible yet.
 function within(total: number, listing: LinkListing): LinkListing {
   return { ...listing, last: Math.min(listing.last, total - 1) };
 }

@@ -45,7 +45,7 @@ export async function storeMappings(
   existing: readonly MappingRow[],
   mappings: readonly NewMapping[],
 ): Promise<MappingRow[]> {
-  // What nobody asks for any more stays in it.
+  // Values that are no longer read stay in it.
   const known = new Map(existing.map((one) => [one.id, one]));
   await yieldToEventLoop();
   const stored: MappingRow[] = [];

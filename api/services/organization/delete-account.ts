@@ -10,7 +10,7 @@ import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { changeConfiguration } from '../lock-organization.ts';
 
 /**
- * Deletes the organization: at once for everybody, with its people and their credentials, in one short transaction. Its
+ * Deletes the organization: at once for all its users, with its people and their credentials, in one short transaction. Its
  * links and all else are removed afterwards (`removeDeleted`), for a million of them take minutes. Whether it still pays is
  * asked of the payment provider first, and no payment begins meanwhile (threat I6).
  * @throws {DomainError} `forbidden`, and `unavailable` where the payment provider does not answer
@@ -35,7 +35,7 @@ function deleteRows(services: Services, caller: Caller): Promise<void> {
   });
 }
 
-/** Deletes an organization for everybody, with the people who are in it; the rest of its rows is removed afterwards. */
+/** Deletes an organization for all its users, with the people who are in it; the rest of its rows is removed afterwards. */
 export async function endOrganization(
   { clock }: Services,
   { models, organizationId: id, transaction }: OrganizationData,

@@ -39,7 +39,7 @@ export async function changeParameter(
   requireAdmin(caller);
   const { database } = services;
   return changeData(database, caller.organizationId, async (data) => {
-    // A rehearsal is no change, and holds nobody up.
+    // A dry run is no change and takes no lock.
     if (!dryRun) await lockConfiguration(data);
     const all = await readParameters(data);
     const stored = all.find((one) => one.id === id);

@@ -8,7 +8,7 @@ import { readParameters } from '../read-taxonomy.ts';
 
 type Schemas = components['schemas'];
 
-// Of values that nobody asks for by name the most used ones are enough.
+// Of values that aren't asked for by name the most used ones are enough.
 const MOST_VALUES = 1000;
 
 /** How many stored links have a value for each parameter, in the configured order. */

@@ -35,7 +35,7 @@ export function firstUsername(email: string): string {
   return cutText(local.length >= MIN_USERNAME_LENGTH ? local : email, MAX_LENGTH);
 }
 
-/** A username that nobody of the workspace has: the preferred one, or it with the first number that is free. */
+/** A username that is free in the workspace: the preferred one, or it with the first number that is free. */
 export async function freeUsername(
   { database }: Services,
   organizationId: string,

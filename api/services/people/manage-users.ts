@@ -28,7 +28,7 @@ export async function listUsers({ database }: Services, caller: Caller): Promise
 
 /**
  * Changes a person's username or e-mail address. Their sign-in hangs on the identity provider's
- * subject, so a changed address lets nobody else in (threat I4).
+ * subject, so a changed address lets no other account in (threat I4).
  * @throws {DomainError} `forbidden`, `not_found`, `rule_broken`
  */
 export function changeUser(

@@ -20,7 +20,7 @@ export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 // What the column holds.
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** What somebody signs in with, as their sessions are listed. */
+/** The device of a session, as sessions are listed. */
 export interface Device {
   readonly userAgent: string;
   readonly address: string;
@@ -102,7 +102,7 @@ export async function listSessions(
 /**
  * Ends one of the caller's sessions.
  * @param publicId as it is listed
- * @throws {DomainError} `not_found`, also for somebody else's
+ * @throws {DomainError} `not_found`, also for another person's
  */
 export async function endOwnSession(
   { database, clock }: Services,

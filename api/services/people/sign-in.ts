@@ -42,7 +42,7 @@ const NO_BILLING = {
   lockedUntil: null,
 };
 
-/** Somebody who has just signed in, with the secret for the session cookie. */
+/** A person who has just signed in, with the secret for the session cookie. */
 export type SignedIn = SignedInPerson & { readonly secret: string };
 
 /**

@@ -45,7 +45,7 @@ async function countUsed(
 
 /**
  * Refuses when that many more would pass the plan's limit. The caller holds the lock on the
- * configuration, so nobody else adds one meanwhile.
+ * configuration, so no other request adds one meanwhile.
  * @throws {DomainError} `limit_reached`
  */
 export async function requireQuota(
@@ -72,7 +72,7 @@ export async function requireSeat({ settings }: Services, data: OrganizationData
 
 /**
  * What to call with each number of links that are created one after the other: it throws `limit_reached` where they are
- * more than the plan allows. The caller holds the lock on the counts, so nobody else creates any meanwhile.
+ * more than the plan allows. The caller holds the lock on the counts, so no other request creates any meanwhile.
  * @param counted how many of these links are among the counted ones already
  */
 export function linkQuota(

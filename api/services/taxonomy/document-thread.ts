@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { parseTaxonomyDocument, printTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { DocumentOrder, ReadDocument } from './document.ts';
 
-// As many as an answer tells: hundreds of thousands would be copied where everybody waits.
+// As many as an answer tells: copying hundreds of thousands would block the event loop.
 const MOST_PROBLEMS = 1000;
 
 // One order, one answer, and the thread ends.

@@ -17,7 +17,7 @@ export type DocumentOrder = { readonly text: string } | { readonly taxonomy: Tax
 /** What a thread has read: the first problems, and how many there are. */
 export type ReadDocument = ParsedDocument & { readonly count: number };
 
-// Reading or writing so many characters takes about 10 ms, in which nobody else is served.
+// Reading or writing so many characters takes about 10 ms, which block the event loop.
 const QUICK_CHARACTERS = 100_000;
 const QUICK_VALUES = 500;
 // Left alone, V8 gives a thread three times this for what it has just made.
@@ -59,7 +59,7 @@ export async function printDocument(taxonomy: Taxonomy): Promise<string> {
     : await inWorker<string>({ taxonomy }, PATIENCE_MS);
 }
 
-// One at a time: however many long documents are sent, one processor is left for everybody else.
+// One at a time: however many long documents are sent, one processor is left for other requests.
 function inWorker<Answer>(order: DocumentOrder, patience: number): Promise<Answer> {
   const mine = lastOrder.then(() => carriedOut<Answer>(order, patience));
   lastOrder = mine.catch(() => undefined);

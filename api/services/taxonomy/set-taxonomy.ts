@@ -59,7 +59,7 @@ export async function setTaxonomy(
     database,
     caller.organizationId,
     async (data) => {
-      // A rehearsal is no change, and holds nobody up.
+      // A dry run is no change and takes no lock.
       if (!dryRun) await lockConfiguration(data);
       const stored = await readTaxonomy(data);
       if (ifMatch !== null && !isMatch(ifMatch, stored)) {

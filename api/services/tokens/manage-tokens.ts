@@ -49,7 +49,7 @@ export async function createToken(
     if (!(await data.users.find(caller.userId))) {
       throw new DomainError('unauthenticated', apiTexts.unauthenticated);
     }
-    // What has expired opens nothing any more, so nobody has to clear it away first.
+    // An expired token can't be used, so it need not be removed first.
     const living = { [Op.or]: [{ expiresAt: null }, { expiresAt: { [Op.gt]: now } }] };
     if ((await data.tokens.count({ userId: caller.userId, ...living })) >= TOKENS_OF_A_PERSON) {
       throw new DomainError('conflict', apiTexts.tooManyTokens(TOKENS_OF_A_PERSON));
@@ -76,7 +76,7 @@ export async function createToken(
   });
 }
 
-/** Whether the caller has to do with everybody's tokens, not their own alone. */
+/** Whether the caller manages all users' tokens, not their own alone. */
 function overseesTokens({ role, scope }: Pick<Caller, 'role' | 'scope'>): boolean {
   return role === 'admin' && scope === 'admin';
 }
@@ -95,7 +95,7 @@ export async function listTokens(
     ],
   });
   const names = new Map((await data.users.all()).map(({ id, username }) => [id, username]));
-  // Whoever was deleted between the two questions has no tokens any more.
+  // A user who was deleted between the two queries has no tokens any more.
   return tokens.flatMap((token) => {
     const username = names.get(token.userId);
     return username === undefined ? [] : [tokenRecord(token, username)];
@@ -104,7 +104,7 @@ export async function listTokens(
 
 /**
  * For whom a token stands; null when it never was, was revoked, has expired, or says more than its owner:
- * somebody who is deleted, has left the organization, or is no longer the admin that an `admin` token needs.
+ * a user who is deleted, has left the organization, or is no longer the admin that an `admin` token needs.
  */
 export async function findToken(
   services: Services,
@@ -122,8 +122,8 @@ export async function findToken(
 }
 
 /**
- * Revokes a token: it is dead at its next request. Administrators revoke everybody's.
- * @throws {DomainError} `not_found`, also for somebody else's
+ * Revokes a token: it is dead at its next request. Administrators revoke any user's.
+ * @throws {DomainError} `not_found`, also for another user's
  */
 export async function revokeToken(services: Services, caller: Caller, id: string): Promise<number> {
   const removed = await revokeIfThere(services, caller, id);
@@ -131,7 +131,7 @@ export async function revokeToken(services: Services, caller: Caller, id: string
   return removed;
 }
 
-/** Revokes all that somebody has in a workspace that they leave: should they return, none of them lives again. */
+/** Revokes all tokens of a user in a workspace that they leave: should they return, none of them works again. */
 export async function revokeTokensOf(
   services: Services,
   caller: Caller,
@@ -143,7 +143,7 @@ export async function revokeTokensOf(
   }
 }
 
-/** The same; one that somebody else has revoked meanwhile is as dead as it was meant to be. */
+/** The same; one that was revoked meanwhile counts as revoked. */
 export function revokeIfThere(services: Services, caller: Caller, id: string): Promise<number> {
   return changeData(services.database, caller.organizationId, async (data) => {
     const token = await data.tokens.find(id);

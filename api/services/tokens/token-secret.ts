@@ -14,7 +14,7 @@ const FORM = new RegExp(`^${TOKEN_START}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_L
 
 /**
  * Makes a token: its start, 32 random characters, and the CRC-32 (RFC 1952) of both in base 62, most
- * significant digit first, by which a scanner tells a real token from a look-alike without asking anybody.
+ * significant digit first, by which a scanner tells a real token from a look-alike without a request.
  * @example makeTokenSecret() // 'utmost_pat_' and 38 letters and digits
  */
 export function makeTokenSecret(): string {

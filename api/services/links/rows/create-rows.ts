@@ -204,7 +204,7 @@ async function storeBatches(
       const store = data.links.prepare(good);
       await storing;
       storing = storeBatch(good, store);
-      // Until somebody waits for it, nobody else would have what it throws.
+      // Until it is awaited, its rejection would be unhandled.
       storing.catch(() => undefined);
     }
   } finally {
@@ -232,7 +232,7 @@ function bytesOf(links: readonly Omit<LinkRow, 'organizationId'>[]): number {
   return links.reduce((sum, link) => sum + Buffer.byteLength(JSON.stringify(linkRecord(link))), 0);
 }
 
-// The caller holds the lock on the organization's counts: nobody else's number comes between two of these rows (design
+// The caller holds the lock on the organization's counts: no other request's number comes between two of these rows (design
 // section 3, Identifiers).
 function refuseUsedUp({ visible }: CompiledTaxonomy, taken: number): void {
   const usedUp = visible.filter(
