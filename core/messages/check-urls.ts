@@ -1,4 +1,16 @@
+import type { MailText } from '../mail/read-mail.ts';
 import { counted, formatNumber } from './figures.ts';
+
+/** Where a URL is: its line, and in an email which of the texts that line is of. */
+interface Place {
+  readonly line: number;
+  readonly mailText: MailText['kind'] | null;
+}
+
+const LINE_OF = { text: ' of the text', html: ' of the HTML' };
+
+const lineOf = ({ line, mailText }: Place): string =>
+  `${formatNumber(line)}${mailText === null ? '' : LINE_OF[mailText]}`;
 
 /** Every text of the screen 'Check URLs'. */
 
@@ -16,7 +28,7 @@ export const checkUrlsTexts = {
   text: 'URLs, or any text with URLs',
   textPlaceholder: 'https://example.com/spring?utm_source=newsletter',
   textHint: 'A list, an email, a web page, Markdown or CSV. Nothing leaves your browser.',
-  drop: 'Drop a text, CSV, spreadsheet, HTML or Markdown file here, or',
+  drop: 'Drop a text, CSV, spreadsheet, email, HTML or Markdown file here, or',
   browse: 'browse',
   chooseFile: 'File with URLs',
   fileTooLarge: (megabytes: number) =>
@@ -51,7 +63,7 @@ export const checkUrlsTexts = {
   noProblems: 'No problems.',
   list: 'Checked URLs',
 
-  line: (line: number) => `Line ${formatNumber(line)}`,
+  line: (place: Place) => `Line ${lineOf(place)}`,
   ok: 'OK',
   problems: (count: number) => counted(count, 'problem', 'problems'),
   saved: 'Saved',
@@ -61,10 +73,10 @@ export const checkUrlsTexts = {
   left: 'Still to fix',
   numbered: 'The ID is assigned when you save the link.',
   labels: 'Values',
-  copy: (line: number) => `Copy the fixed URL of line ${formatNumber(line)}`,
+  copy: (place: Place) => `Copy the fixed URL of line ${lineOf(place)}`,
   copied: 'URL copied to clipboard',
 
-  select: (line: number) => `Select the URL of line ${formatNumber(line)}`,
+  select: (place: Place) => `Select the URL of line ${lineOf(place)}`,
   selectAll: (count: number) => `Select all ${formatNumber(count)} that can be saved`,
   unselectAll: 'Select none',
   name: 'Link Name',

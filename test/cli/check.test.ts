@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { SaxesParser } from 'saxes';
 import t from 'tap';
+import { encodedMail } from '../support/mails.ts';
 import { root } from '../support/source-files.ts';
 import { scratch, utmost } from './run-utmost.ts';
 
@@ -299,28 +300,7 @@ function zipEntry(name: string, content: string): Buffer {
 t.test('the text of an email is decoded', async (t) => {
   const { files, check } = setting(t);
   const html = `<a href="${WRONG}&amp;utm_medium=E">\u00fc</a>`;
-  const quoted = html
-    .replaceAll('=', '=3D')
-    .replace('\u00fc', '=FC')
-    .replace('source', 'sou=\r\nrce');
-  const mail = [
-    'From: a@b.example',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/alternative; boundary=x',
-    '',
-    '--x',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: base64',
-    '',
-    Buffer.from(`See ${WRONG}\n`).toString('base64'),
-    '--x',
-    'Content-Type: text/html; charset=iso-8859-1',
-    'Content-Transfer-Encoding: quoted-printable',
-    '',
-    quoted,
-    '--x--',
-    '',
-  ].join('\r\n');
+  const mail = encodedMail(`See ${WRONG}\n`, html);
   for (const name of ['a.eml', 'a.txt']) {
     const path = files.file(name, mail);
     const run = await check(path);

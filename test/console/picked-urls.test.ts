@@ -23,6 +23,7 @@ const url = (nth: number, canSave: boolean): CheckedUrl => ({
   left: [],
   warnings: [],
   name: 'a.example',
+  mailText: null,
   found: { url: 'https://a.example/', raw: 'https://a.example/', start: 0 },
   fixable: [],
   canSave,

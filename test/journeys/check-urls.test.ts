@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
+import { encodedMail } from '../support/mails.ts';
 import { xlsxFile } from '../support/spreadsheets.ts';
 import { becomes, matches } from './becomes.ts';
 import { addLinkParameters, check, TEXT } from './checked-text.ts';
@@ -277,7 +278,7 @@ t.test('URLs from anywhere', async (t) => {
       page,
       'first.csv',
       { start: 'x' },
-      page.getByText('Drop a text, CSV, spreadsheet, HTML or Markdown file here, or'),
+      page.getByText('Drop a text, CSV, spreadsheet, email, HTML or Markdown file here, or'),
     );
     await see(page, 'first.csv');
     t.ok(await dropBeside(page));
@@ -316,6 +317,30 @@ t.test('URLs from anywhere', async (t) => {
     await matches(t, () => rowOf(page, 2).textContent(), /^Line 2.*\?utm_campaign=a_b/);
     await page.getByRole('button', { name: 'Check other URLs' }).click();
     await page.getByRole('button', { name: 'Choose another file' }).click();
+    const mail = encodedMail(
+      'See https://a.example/?utm_campaign=a%20b and\nhttps://a.example/?utm_campaign=b&utm_medium=cpc',
+      '<a href="https://a.example/?utm_campaign=Größe c&amp;utm_medium=cpc">x</a>',
+    );
+    await chooseFile(page, 'launch.eml', mail);
+    await see(page, 'launch.eml');
+    await page.getByRole('button', { name: 'Check URLs' }).click();
+    await see(page, '3 URLs: 3 with problems, 2 of which can be fixed');
+    const linked = page.getByRole('article', { name: 'Line 1 of the HTML' });
+    await matches(t, () => linked.textContent(), /Gr%C3%B6%C3%9Fe_c&utm_medium=cpc/);
+    await page.getByRole('article', { name: 'Line 2 of the text' }).waitFor();
+    await examineClosely(t, page, 'check-urls-mail');
+    const fixedText = page.getByRole('button', { name: 'Download fixed text' });
+    await becomes(t, () => fixedText.count(), 0, 'an email is encoded');
+    await page.getByRole('button', { name: 'Check other URLs' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await drop(page, 'dropped.eml', { start: mail }, page.getByText(/^Drop a text/));
+    await see(page, 'dropped.eml');
+    await page.getByRole('button', { name: 'Check URLs' }).click();
+    await see(page, '3 URLs: 3 with problems, 2 of which can be fixed');
+    await page.getByRole('button', { name: 'Check other URLs' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await chooseFile(page, 'packed.eml.gz', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]));
+    await see(page, "The file isn't UTF-8 text.");
     await chooseLarge(page, 'a'.repeat(1024), 10 * 1024 + 1);
     await see(page, 'The file is larger than 10 MB.');
   });

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { decodeUtf8, hasNoText } from '@utmost/core/csv/utf8-text.ts';
 import { checkUrls, type UrlFinding, type UrlScope } from '@utmost/core/link/check-urls.ts';
+import { isMail, MAIL_SAMPLE, readMail } from '@utmost/core/mail/read-mail.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError } from '../../command-error.ts';
@@ -10,7 +11,6 @@ import { cutLines } from '../generate/cut-lines.ts';
 import { isCompressedName } from '../generate/formats.ts';
 import { sourceText } from '../generate/source-text.ts';
 import { freshFile } from '../replace-file.ts';
-import { isMail, readMail } from './read-mail.ts';
 import { binaryFormatOf } from './text-format.ts';
 import { textParts } from './text-parts.ts';
 
@@ -37,8 +37,6 @@ interface CheckWay {
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
-// Enough of a file to tell its format by.
-const SAMPLE = 1 << 16;
 const MAY_BE_SHEET: ReadonlySet<string> = new Set(['xlsx', 'ods', 'zip', 'cfb']);
 /** A sheet comes as CSV, whatever its file is called. */
 const SHEET_NAME = 'sheet.csv';
@@ -55,11 +53,11 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   if (way.fixes) await refuseStream(path);
   const source = await openSource(path);
-  const { start, all } = await peekBytes(source.bytes, SAMPLE);
+  const { start, all } = await peekBytes(source.bytes, MAIL_SAMPLE);
   const format = binaryFormatOf(start);
   if (format !== null && !MAY_BE_SHEET.has(format))
     throw new CommandError(cliMessages.checkNeedsText(source.name, format));
-  return isMail(path, Buffer.from(start).toString('latin1'))
+  return isMail(path, start)
     ? checkMail(compiled, source.name, all, way)
     : checkText(compiled, path, { ...source, bytes: all }, way);
 }

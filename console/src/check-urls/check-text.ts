@@ -1,5 +1,6 @@
 import type { UrlFinding } from '@utmost/core/link/check-urls.ts';
 import type { FoundUrl } from '@utmost/core/link/find-urls.ts';
+import type { MailText } from '@utmost/core/mail/read-mail.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import type { UrlSource } from './use-source.ts';
 
@@ -13,6 +14,8 @@ export interface CheckedUrl extends UrlFinding {
   readonly canSave: boolean;
   /** Where it stands in the text. */
   readonly found: FoundUrl;
+  /** Which text of an email it is in; null elsewhere. */
+  readonly mailText: MailText['kind'] | null;
   /** Query names of the values that have to be put right by hand. */
   readonly fixable: readonly string[];
 }
@@ -46,7 +49,7 @@ export interface Progress {
 }
 
 /**
- * Checks a text in a thread of its own, so that the page stays quick whatever its size. It is done here
+ * Checks texts in a thread of its own, so that the page stays quick whatever their size. It is done here
  * and not by the server: the rules are the same code, the text may be anything and stays where it is, and
  * ten thousand URLs need no call. The server checks again whatever is saved.
  * @throws Error when the browser cannot run it, or `signal` ends it

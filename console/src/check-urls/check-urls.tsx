@@ -78,7 +78,7 @@ function Steps({ compiled }: { readonly compiled: CompiledTaxonomy }) {
       {result.urls.length > 0 ? (
         <Results
           {...{ compiled, result, picks, change, isSaving, leave }}
-          text={source.text}
+          source={source}
           save={(urls) => mutate({ urls, picks })}
         />
       ) : (

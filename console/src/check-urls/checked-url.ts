@@ -12,7 +12,7 @@ export function checkedUrl(
   identifiers: ReadonlyMap<string, string>,
   { found, place, verdict }: FoundUrlCheck,
   nth: number,
-): CheckedUrl | null {
+): Omit<CheckedUrl, 'mailText'> | null {
   if (verdict === null) return null;
   const best = verdict.correction ?? place.url;
   const name = nameUrl(compiled, best);

@@ -17,6 +17,7 @@ import { fixedUrl } from './checked-url.ts';
 import { type ChangePicked, type PickedUrls, pickOnly, savable } from './picked-urls.ts';
 import styles from './results.module.css';
 import { UrlRow } from './url-row.tsx';
+import type { UrlSource } from './use-source.ts';
 
 interface ResultsProps {
   readonly compiled: CompiledTaxonomy;
@@ -25,14 +26,14 @@ interface ResultsProps {
   readonly change: ChangePicked;
   readonly isSaving: boolean;
   /** What was checked. */
-  readonly text: string;
+  readonly source: UrlSource;
   readonly save: (urls: readonly CheckedUrl[]) => void;
   readonly leave: () => void;
 }
 
 /** What was found, and what can be done with it. */
 export function Results(props: ResultsProps) {
-  const { compiled, result, picks, change, isSaving, text, save, leave } = props;
+  const { compiled, result, picks, change, isSaving, source, save, leave } = props;
   const { passedOver } = result;
   const { fixes } = picks;
   const urls = useMemo(() => {
@@ -57,7 +58,7 @@ export function Results(props: ResultsProps) {
       </p>
       <ResultsBar
         urls={urls}
-        text={text}
+        source={source}
         shown={shown}
         picks={picks}
         change={change}
@@ -85,16 +86,14 @@ export function Results(props: ResultsProps) {
 const CSV = 'text/csv;charset=utf-8';
 const PLAIN = 'text/plain;charset=utf-8';
 
-function correctedIn(text: string, urls: readonly CheckedUrl[]): string {
-  return correctedText(
-    text,
-    urls.map((url) => ({ found: url.found, place: url, verdict: url })),
-  );
+function correctedIn({ texts: [only] }: UrlSource, urls: readonly CheckedUrl[]): string {
+  const checked = urls.map((url) => ({ found: url.found, place: url, verdict: url }));
+  return correctedText(only?.text ?? '', checked);
 }
 
 interface ResultsBarProps {
   readonly urls: readonly CheckedUrl[];
-  readonly text: string;
+  readonly source: UrlSource;
   readonly shown: readonly CheckedUrl[];
   readonly picks: PickedUrls;
   readonly change: ChangePicked;
@@ -107,7 +106,7 @@ interface ResultsBarProps {
 
 /** What can be done with the result as a whole. */
 function ResultsBar(props: ResultsBarProps) {
-  const { urls, text, shown, picks, change, isNarrowed, narrow, isSaving, save, leave } = props;
+  const { urls, source, shown, picks, change, isNarrowed, narrow, isSaving, save, leave } = props;
   const can = savable(shown, picks);
   const { size } = picks.picked;
   const seen = shown.filter(({ nth }) => picks.picked.has(nth)).length;
@@ -125,8 +124,8 @@ function ResultsBar(props: ResultsBarProps) {
         <Button onClick={() => void savePieces(texts.fileName, printCheckedUrls(urls), CSV)}>
           {texts.download}
         </Button>
-        {urls.every(({ correction }) => correction === null) ? null : (
-          <Button onClick={() => saveFile(texts.textName, correctedIn(text, urls), PLAIN)}>
+        {source.isMail || urls.every(({ correction }) => correction === null) ? null : (
+          <Button onClick={() => saveFile(texts.textName, correctedIn(source, urls), PLAIN)}>
             {texts.downloadText}
           </Button>
         )}

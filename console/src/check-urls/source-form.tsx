@@ -19,7 +19,7 @@ import type { UrlSource, useSource } from './use-source.ts';
 const TEXT_ID = 'urls-text';
 
 const TEXT_FILES: FileKind = {
-  accept: '.txt,.csv,.tsv,.xlsx,.ods,.html,.htm,.md,.markdown,.xml,text/*',
+  accept: '.txt,.csv,.tsv,.xlsx,.ods,.eml,.mbox,.mht,.mhtml,.html,.htm,.md,.markdown,.xml,text/*',
   drop: texts.drop,
   browse: texts.browse,
   chooseFile: texts.chooseFile,
@@ -39,7 +39,7 @@ interface SourceFormProps {
 export function SourceForm({ asked, check }: SourceFormProps) {
   const { draft, chosen, problem, source, change } = asked;
   const submit = () => {
-    if (source.text.trim() !== '') return check(source);
+    if (chosen || draft.text.trim() !== '') return check(source);
     asked.complain(texts.textRequired);
     focusOn(`#${TEXT_ID}`);
   };
@@ -58,7 +58,7 @@ export function SourceForm({ asked, check }: SourceFormProps) {
         <>
           <ChosenFile
             name={chosen.name}
-            detail={texts.characters(chosen.text.length)}
+            detail={texts.characters(chosen.texts.reduce((sum, { text }) => sum + text.length, 0))}
             take={asked.choose}
           >
             <Button variant="text" onClick={asked.forget}>

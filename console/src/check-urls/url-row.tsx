@@ -47,7 +47,7 @@ export function UrlRow({ compiled, url, picks, change }: UrlRowProps) {
     <article
       className={styles.row}
       data-picked={isPicked || undefined}
-      aria-label={texts.line(url.line)}
+      aria-label={texts.line(url)}
     >
       <RowHead
         url={url}
@@ -102,7 +102,7 @@ interface RowHeadProps {
 
 /** Where the URL stands in the text, how it does, and whether it is to be saved. */
 function RowHead({ url, isSaved, isPicked, toggle }: RowHeadProps) {
-  const { line, canSave, problems } = url;
+  const { canSave, problems } = url;
   const { text, tone } = stateOf(url, isSaved);
   return (
     <div className={styles.head}>
@@ -111,14 +111,14 @@ function RowHead({ url, isSaved, isPicked, toggle }: RowHeadProps) {
           control={
             <Checkbox
               checked={isPicked}
-              slotProps={{ input: { 'aria-label': texts.select(line) } }}
+              slotProps={{ input: { 'aria-label': texts.select(url) } }}
               onChange={toggle}
             />
           }
-          label={texts.line(line)}
+          label={texts.line(url)}
         />
       ) : (
-        <span>{texts.line(line)}</span>
+        <span>{texts.line(url)}</span>
       )}
       {problems.length > 0 && tone !== 'wrong' ? (
         <span>{texts.problems(problems.length)}</span>
@@ -157,7 +157,7 @@ function CorrectedUrl({ compiled, url, savedUrl }: CorrectedUrlProps) {
     <section className={styles.corrected} data-tone={tone}>
       <header>
         {text}
-        <Button variant="text" aria-label={texts.copy(url.line)} onClick={() => copy(better)}>
+        <Button variant="text" aria-label={texts.copy(url)} onClick={() => copy(better)}>
           {isCopied ? previewTexts.copied : previewTexts.copyShort}
         </Button>
       </header>

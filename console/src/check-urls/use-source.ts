@@ -1,14 +1,10 @@
 import { textKindOf } from '@utmost/core/csv/cell-urls.ts';
-import { decodeFile } from '@utmost/core/csv/text-encoding.ts';
-import { hasNoText } from '@utmost/core/csv/utf8-text.ts';
 import type { UrlScope } from '@utmost/core/link/check-urls.ts';
-import type { TextKind } from '@utmost/core/link/find-urls.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
-import { isSpreadsheet } from '@utmost/core/spreadsheet/is-spreadsheet.ts';
 import { useEffect, useState } from 'react';
 import { readDraft, saveDraft } from '../link-fields/draft-storage.ts';
 import { useUser } from '../providers/session.ts';
-import { readSpreadsheet } from './read-spreadsheet.ts';
+import { readFile, type SourceText } from './read-file.ts';
 
 interface Draft {
   readonly text: string;
@@ -26,7 +22,7 @@ export function useSource() {
   const [draft, setDraft] = useState<Draft>(
     () => readDraft(userId, 'urls', (stored) => ({ ...EMPTY, ...(stored as Draft) })) ?? EMPTY,
   );
-  const [file, setFile] = useState<ReadFile | null>(null);
+  const [file, setFile] = useState<ChosenSource | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const isLong = draft.text.length > LONGEST_SHOWN;
   useEffect(() => {
@@ -44,23 +40,22 @@ export function useSource() {
   const choose = async (chosen: File) => {
     setProblem(undefined);
     try {
-      setFile(await readFile(chosen));
+      setFile(await readChosen(chosen));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
   };
-  const source: UrlSource = file
-    ? {
-        text: file.text,
-        kind: file.isSheet ? 'csv' : textKindOf(file.name, file.text),
-        scope: draft.scope,
-      }
-    : { text: draft.text, kind: textKindOf('', draft.text), scope: draft.scope };
-  const pasted: ReadFile | null = isLong ? { name: texts.pasted, text: draft.text } : null;
+  const pasted: ChosenSource = {
+    name: texts.pasted,
+    texts: [{ text: draft.text, kind: textKindOf('', draft.text) }],
+    isMail: false,
+  };
+  const chosen = file ?? (isLong ? pasted : null);
+  const source: UrlSource = { ...(chosen ?? pasted), scope: draft.scope };
   return {
     draft,
     /** What is checked in place of the text in the field: a file, or a text that is too long for one. */
-    chosen: file ?? pasted,
+    chosen,
     problem,
     source,
     change,
@@ -86,17 +81,15 @@ export function useSource() {
 
 /** What is to be checked. */
 export interface UrlSource {
-  readonly text: string;
-  readonly kind: TextKind;
+  readonly texts: readonly SourceText[];
+  /** Whether they are of an email, which holds them encoded. */
+  readonly isMail: boolean;
   readonly scope: UrlScope;
 }
 
-/** A file that was chosen, read. */
-export interface ReadFile {
+/** A file that was chosen, read, or a long text. */
+interface ChosenSource extends Omit<UrlSource, 'scope'> {
   readonly name: string;
-  readonly text: string;
-  /** Whether it was a spreadsheet, whose text is CSV. */
-  readonly isSheet?: true;
 }
 
 const MAX_MEGABYTES = 10;
@@ -106,21 +99,14 @@ const BYTES_OF_MEGABYTE = 1024 * 1024;
  * Reads a file with URLs.
  * @throws Error whose message is the sentence to show: too large, no text, or gone
  */
-async function readFile(file: File): Promise<ReadFile> {
+async function readChosen(file: File): Promise<ChosenSource> {
   if (file.size > MAX_MEGABYTES * BYTES_OF_MEGABYTE) {
     throw new Error(texts.fileTooLarge(MAX_MEGABYTES));
   }
-  const bytes = await file.arrayBuffer().catch(() => {
+  const content = await file.arrayBuffer().catch(() => {
     throw new Error(texts.fileUnreadable);
   });
-  const content = new Uint8Array(bytes);
-  if (isSpreadsheet(content)) {
-    const read = await readSpreadsheet(content);
-    if ('refusal' in read) throw new Error(read.refusal);
-    return { name: file.name, text: read.text, isSheet: true };
-  }
-  const text = decodeFile(content);
-  // Pictures and other formats have NULs, text has none.
-  if (hasNoText(text) || text.includes('\0')) throw new Error(texts.fileNotText);
-  return { name: file.name, text: text.replace(/^\uFEFF/, '') };
+  const read = await readFile({ name: file.name, bytes: new Uint8Array(content) });
+  if ('refusal' in read) throw new Error(read.refusal);
+  return { name: file.name, ...read };
 }
