@@ -9,7 +9,7 @@ import { type RejoinedUrl, rejoin } from './fix-separators.ts';
 import { readFragment, withFragment } from './fragment-parameters.ts';
 import { copyWarnings, toolOf } from './known-tools.ts';
 import { lengthWarnings } from './length-limits.ts';
-import { guessedName, meantValue } from './meant-words.ts';
+import { guessedName, isListed, isPlainWord, meantValue } from './meant-words.ts';
 import { joinUrl, type SplitUrl, splitUrl } from './query.ts';
 import { type ReadSegment, readQuery, readSegment } from './read-query.ts';
 import { unassignedNumbers } from './unassigned-numbers.ts';
@@ -82,12 +82,15 @@ export function isTracked(compiled: CompiledTaxonomy, url: string): boolean {
 }
 
 function rejoined(compiled: CompiledTaxonomy, url: string): RejoinedUrl {
+  const isRoute = splitUrl(url).fragment.includes('?');
   return rejoin(
     url,
     (name) => isMeant(compiled, name),
     (name) => isMeant(compiled, name) && !isSeenBehind(compiled, name),
     // Others may be the page's own, such as `#/channel?id=1`.
-    (name) => toolOf(guessedName(compiled, name, null) ?? name) !== null,
+    (name, value) =>
+      toolOf(guessedName(compiled, name, null) ?? name) !== null ||
+      (!isRoute && isListed(compiled, name, value)),
   );
 }
 
@@ -210,10 +213,15 @@ function mendedSegments(
   segments: readonly ReadSegment[],
   budget: { left: number },
 ): string[] {
+  const isGoverned = (name: string) => compiled.byName.has(name);
+  const governed = new Set(segments.flatMap(({ name }) => name ?? []).filter(isGoverned));
+  // Beside another parameter of the taxonomy it is no coincidence.
+  const isForeign = (name: string) => governed.size < 2 && isPlainWord(compiled, name);
   let tried = 0;
   const mended = segments.map((segment) => {
     const { raw, name, value } = segment;
     const asItIs = { raw, name, isRenamed: false };
+    if (name !== null && isForeign(name)) return asItIs;
     if (budget.left <= 0 || name === null || !guessedOrKnown(compiled, name, value)) return asItIs;
     // To find nothing better takes as long.
     tried += 1;
@@ -230,7 +238,7 @@ function mendedSegments(
     // A parameter that appears twice with the same value is written once.
     const isDuplicate = mended.some((one) => !one.isRenamed && one.raw === raw);
     if (isRenamed && right.has(name)) return isDuplicate ? [] : [asItWas];
-    const isRepeated = written.has(raw) && name !== null && compiled.byName.has(name);
+    const isRepeated = written.has(raw) && name !== null && isGoverned(name) && !isForeign(name);
     written.add(raw);
     return isRepeated ? [] : [raw];
   });

@@ -1,7 +1,7 @@
 import { type Problem, problem, valuePath } from '../problem.ts';
 import { hasMacro } from './ad-macros.ts';
 import { decodeComponent } from './encoding.ts';
-import { fragmentNames, moveFromFragment } from './fragment-parameters.ts';
+import { fragmentNames, type IsPair, moveFromFragment } from './fragment-parameters.ts';
 import { joinUrl, splitUrl } from './query.ts';
 import { AMPERSAND_REFERENCE } from './url-pieces.ts';
 
@@ -28,14 +28,18 @@ export function rejoin(
   url: string,
   isParameter: IsParameter,
   isMisplaced: IsParameter = isParameter,
-  isMoved: IsParameter = isMisplaced,
+  isMoved: IsPair = isMisplaced,
 ): RejoinedUrl {
   const unescaped = withoutEscapes(url);
   const separated = withoutSecondMarks(unescaped, isParameter);
   const begun = withMark(separated, isParameter);
-  const { fragment } = splitUrl(begun);
+  const { query, fragment } = splitUrl(begun);
+  // Behind a URL that is itself a value, they may be that one's.
+  const isNested = query !== null && NESTED.test(query);
   return {
-    url: moveFromFragment(begun, (name) => isMisplaced(name) && isMoved(name)),
+    url: isNested
+      ? begun
+      : moveFromFragment(begun, (name, value) => isMisplaced(name) && isMoved(name, value)),
     problems: [
       ...(unescaped === url ? [] : [problem('url_ampersand_escaped', 'fullUrl')]),
       ...(separated === unescaped ? [] : [problem('url_second_question_mark', 'fullUrl')]),

@@ -79,26 +79,31 @@ export function governedInFragment(rules: CompiledTaxonomy, fragment: string): s
   );
 }
 
+/** Says of a parameter's name and value whether something holds. */
+export type IsPair = (name: string, value: string | null) => boolean;
+
 /**
  * Moves parameters from behind the `#` to the end of the query. One that the query has already is left
  * out when it says the same, and stays where it is when it does not.
  * @example moveFromFragment('https://a.com/#utm_source=x', () => true) // 'https://a.com/?utm_source=x'
  */
-export function moveFromFragment(url: string, isWanted: (name: string) => boolean): string {
+export function moveFromFragment(url: string, isWanted: IsPair): string {
   const split = splitUrl(url);
-  if (fragmentNames(split.fragment, isWanted).length === 0) return url;
   const { lead, segments } = readFragment(split.fragment);
   const pairs = new Map(
     segmentsOf(split.query ?? '').map(({ name, rawValue }) => [name, decodeComponent(rawValue)]),
   );
   let { query } = split;
   const left = segments.filter(({ name, raw, rawValue }) => {
-    if (name === null || !raw.includes('=') || !isWanted(name)) return true;
+    if (name === null || !raw.includes('=')) return true;
     const value = decodeComponent(rawValue);
+    if (!isWanted(name, value)) return true;
     if (pairs.has(name)) return pairs.get(name) !== value;
     pairs.set(name, value);
     query = appendToQuery(query, raw);
     return false;
   });
-  return joinUrl(withFragment({ ...split, query }, { lead, segments: left }));
+  return left.length === segments.length
+    ? url
+    : joinUrl(withFragment({ ...split, query }, { lead, segments: left }));
 }

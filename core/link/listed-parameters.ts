@@ -36,8 +36,17 @@ const LISTED: Readonly<Record<string, Listed>> = {
   [BRAVE]: [
     [
       'another tool',
-      '_bhlid bbeml et_rid h_sid h_slt oft_c oft_ck oft_d oft_id oft_ids oft_k oft_lk oft_sk ss_email_id vgo_ee',
+      '_bhlid bbeml h_sid h_slt oft_c oft_ck oft_d oft_id oft_ids oft_k oft_lk oft_sk ss_email_id syclid vgo_ee',
     ],
+  ],
+  'https://github.com/brave/brave-browser/issues/37847': [
+    ['Salesforce Marketing Cloud', 'et_cid et_lid et_rid'],
+  ],
+  'https://github.com/brave/brave-browser/issues/43077': [
+    ['Emarsys', 'sc_customer sc_eh sc_lid sc_llid sc_src sc_uid'],
+  ],
+  'https://github.com/brave/brave-browser/issues/53345': [
+    ['Salesforce Marketing Cloud', 'sfmc_activityid sfmc_id'],
   ],
   [CLEAR_URLS]: [
     ['Echobox', 'Echobox'],

@@ -29,10 +29,11 @@ export const MACRO_FORMS: readonly MacroForm[] = [
     tools: {
       'Meta Ads':
         'https://developers.facebook.com/documentation/ads-commerce/instagram/ads-api/guides/url-tags-for-tracking',
-      Braze: 'https://www.braze.com/docs/user_guide/personalization_and_dynamic_content/liquid',
+      Braze:
+        'https://braze.com/docs/user_guide/messaging/design_and_edit/personalize/sources/user_profile/',
       Marketo:
-        'https://experienceleague.adobe.com/docs/marketo/using/product-docs/demand-generation/landing-pages/personalizing-landing-pages/tokens-overview.html',
-      Brevo: 'https://help.brevo.com/hc/en-us/articles/360000268730',
+        'https://experienceleague.adobe.com/docs/marketo/using/product-docs/core-marketo-concepts/programs/tokens/understanding-my-tokens-in-a-program.html',
+      Brevo: 'https://help.brevo.com/hc/en-us/articles/4402386448530',
       Klaviyo: 'https://help.klaviyo.com/hc/en-us/articles/115005247808',
     },
   },
@@ -40,9 +41,10 @@ export const MACRO_FORMS: readonly MacroForm[] = [
     form: braces(1),
     example: '{campaignid}',
     tools: {
-      'Google Ads': 'https://support.google.com/google-ads/answer/6305348',
+      'Google Ads': 'https://developers.google.com/google-ads/api/performance-max/valuetrack',
       'Microsoft Advertising': 'https://help.ads.microsoft.com/apex/index/3/en/56799',
-      'Microsoft Invest': 'https://learn.microsoft.com/en-us/xandr/invest/creative-macros',
+      'Microsoft Monetize':
+        'https://learn.microsoft.com/en-us/xandr/monetize/supported-creative-macros',
       AppLovin:
         'https://support.axon.ai/en/growth/promoting-your-websites/tracking/tracking-url-macros',
       'Adobe Advertising':
@@ -54,7 +56,8 @@ export const MACRO_FORMS: readonly MacroForm[] = [
     example: `${'['.repeat(depth)}CLICK_ID${']'.repeat(depth)}`,
     tools: {
       'IAB VAST':
-        'https://interactiveadvertisingbureau.github.io/vast/vast4macros/vast4-macros-latest.html',
+        'https://github.com/InteractiveAdvertisingBureau/VAST/blob/master/vast4macros/data/macros-data.json',
+      'Google Ad Manager': 'https://support.google.com/admanager/answer/10138654',
     },
   })),
   {
@@ -78,13 +81,22 @@ export const MACRO_FORMS: readonly MacroForm[] = [
   {
     form: '\\*\\|[\\w:.,;?=! -]+\\|\\*',
     example: '*|FNAME|*',
-    tools: { Mailchimp: 'https://mailchimp.com/help/all-the-merge-tags-cheat-sheet/' },
+    tools: { Mailchimp: 'https://mailchimp.com/developer/marketing/docs/merge-fields/' },
   },
   {
     form: '(?<![\\p{L}\\p{M}\\p{N}_$])\\$[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![\\p{L}\\p{M}\\p{N}_])',
     example: '$IMP_ID',
     tools: { OpenRTB: 'https://iabtechlab.com/standards/openrtb/' },
   },
+];
+
+/** Tools whose pages we could not read when the others were read again, in November 2026. */
+export const UNREAD_PAGES: readonly string[] = [
+  'Handlebars',
+  'Klaviyo',
+  'Microsoft Advertising',
+  'OpenRTB',
+  'Salesforce Marketing Cloud',
 ];
 
 /** Of those whose percent signs encode nothing. */

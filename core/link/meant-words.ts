@@ -28,8 +28,22 @@ export function guessedName(
 // Sites have words of their own, told apart by case as well: `context` is no misspelled `content`, `CID` no `cid`.
 const WORD = /^\p{L}+$/u;
 
+/**
+ * Whether a text parameter has a word for its name that no tool documents: another site may have it by chance, and
+ * nothing tells whose its value is.
+ * @example isPlainWord(compiled, 'ref') // true
+ */
+export function isPlainWord(compiled: CompiledTaxonomy, queryName: string): boolean {
+  const type = compiled.byName.get(queryName)?.parameter.type;
+  return type === 'text' && WORD.test(queryName) && toolOf(queryName) === null;
+}
+
 /** Whether a value is one of those that a parameter lists. */
-function isListed(compiled: CompiledTaxonomy, queryName: string, value: string | null): boolean {
+export function isListed(
+  compiled: CompiledTaxonomy,
+  queryName: string,
+  value: string | null,
+): boolean {
   const one = compiled.byName.get(queryName);
   if (value === null || one?.parameter.type !== 'dropdown') return false;
   const resolved = one.resolve(value);

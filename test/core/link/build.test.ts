@@ -3,7 +3,7 @@ import { bulkLinks } from '@utmost/core/link/bulk.ts';
 import { checkBaseUrl } from '@utmost/core/link/check.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { findUrls } from '@utmost/core/link/find-urls.ts';
-import { MACRO_FORMS } from '@utmost/core/link/macro-forms.ts';
+import { MACRO_FORMS, UNREAD_PAGES } from '@utmost/core/link/macro-forms.ts';
 import { splitUrl } from '@utmost/core/link/query.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import t from 'tap';
@@ -239,6 +239,8 @@ t.test('a placeholder of an unknown tool is encoded with a warning', async (t) =
       value,
     );
   }
+  const tools = new Set(MACRO_FORMS.flatMap((form) => Object.keys(form.tools)));
+  for (const tool of UNREAD_PAGES) t.ok(tools.has(tool), tool);
   for (const { tools } of MACRO_FORMS) {
     for (const page of Object.values(tools)) t.ok(page.startsWith('https://'), page);
   }

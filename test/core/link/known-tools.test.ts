@@ -27,6 +27,16 @@ t.test('every tool has a page, and every name one tool', async (t) => {
   t.equal(toolOf('utm_sorce'), null);
 });
 
+t.test('click IDs that browsers remove are known', async (t) => {
+  // Those of Firefox's and Brave's lists.
+  const removed =
+    '__hsfp __hssc __hstc __s _bhlid _branch_match_id _branch_referrer _gl _hsenc _openstat at_recipient_id at_recipient_list bbeml bsft_clkid bsft_uid dclid et_rid fb_action_ids fb_comment_id fbclid gbraid gclid guce_referrer guce_referrer_sig hsCtaTracking igsh igshid irclickid mc_eid mkt_tok ml_subscriber ml_subscriber_hash msclkid mtm_cid oft_c oft_ck oft_d oft_id oft_ids oft_k oft_lk oft_sk oly_anon_id oly_enc_id pk_cid rb_clickid ref_src ref_url s_cid sc_customer sc_eh sc_uid sfmc_activityid sfmc_id si sms_click sms_source sms_uph srsltid ss_email_id syclid ttclid twclid unicorn_click_id vero_conv vero_id vgo_ee wbraid wickedid yclid ymclid ysclid';
+  t.same(
+    removed.split(' ').filter((name) => toolOf(name) === null),
+    [],
+  );
+});
+
 t.test('no name of a tool is renamed or deleted, whatever the organization uses', async (t) => {
   for (const { id, parameters } of templates) {
     const compiled = compiledOf(parameters.map((one) => ({ ...parameterOf(one.queryName) })));
@@ -126,9 +136,20 @@ t.test('what a parameter with a word for its name may be by chance is not rewrit
     ['?CID=em-01', '?cid=em-01'],
     ['?chanel=email', '?channel=email'],
     ['?utm_sorce=CJ', '?utm_source=cj'],
+    ['?source=CJ', null],
+    ['?source=CJ&utm_source=cj', '?source=cj&utm_source=cj'],
+    ['?source=CJ&content=A', '?source=cj&content=a'],
+    ['?source=CJ&source=CJ', null],
+    ['?content=a&source=CJ&source=CJ', '?content=a&source=cj'],
+    ['?utm_source=CJ', '?utm_source=cj'],
+    ['?channel=Email', '?channel=email'],
     ['#/channel/detail?cid=22486', null],
+    ['#/detail?cid=em-01', null],
     ['#hl=en&source=hp&q=test', null],
-    ['?nvid=1#cid=em-01', null],
+    ['?nvid=1#cid=gnl_en-us', null],
+    ['?nvid=1#cid=em-01', '?nvid=1&cid=em-01'],
+    ['?next=http%3A%2F%2Fb.com%2F#utm_source=cj', null],
+    ['?next=http://b.com/#utm_source=cj', null],
     ['#users?utm_source=a', '?utm_source=a#users'],
     ['?url={lpurl}?source={network}&id=5', null],
     ['?q=1?source=a', '?q=1&source=a'],
