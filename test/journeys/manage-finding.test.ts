@@ -115,6 +115,22 @@ t.test('finding links', async (t) => {
     t.match(page.url(), /filter=utm_campaign&value=spring$/);
   });
 
+  t.test('Escape leaves the value as it was, whatever was typed', async (t) => {
+    const value = choice(page, 'Filter Value');
+    const steps = await page.evaluate(() => history.length);
+    for (const typed of ['spr', 'no such value']) {
+      await value.fill(typed);
+      await optionIn(page, 'spring').waitFor({ state: typed === 'spr' ? 'visible' : 'detached' });
+      await value.press('Escape');
+      await becomes(t, () => value.inputValue(), 'spring', typed);
+      await value.blur();
+      await becomes(t, () => value.inputValue(), 'spring', `${typed}, and left`);
+    }
+    t.match(page.url(), /filter=utm_campaign&value=spring$/);
+    t.equal(await page.evaluate(() => history.length), steps, 'nothing was filtered by');
+    await rowsAre(page, 2);
+  });
+
   t.test('the file has what is filtered', async (t) => {
     await page.getByRole('button', { name: 'Export' }).click();
     await examineClosely(t, page, 'manage-links-export', ['region']);

@@ -25,6 +25,8 @@ interface ComboboxProps {
   readonly onChange: (value: string, isFinal: boolean) => void;
   /** Called with a text while options match it and none is chosen yet. */
   readonly onType?: (text: string) => void;
+  /** Called by Escape, to take back what was typed; where it is absent the text stays. */
+  readonly onCancel?: () => void;
   readonly placeholder?: string;
   /** Of the text field, its `id` among them. */
   readonly input: InputHTMLAttributes<HTMLInputElement>;
@@ -42,6 +44,7 @@ export function Combobox({
   value,
   onChange,
   onType = (text) => onChange(text, false),
+  onCancel,
   placeholder,
   input,
   className,
@@ -79,6 +82,13 @@ export function Combobox({
     close();
   };
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
+    if (event.key === 'Escape' && text !== null && onCancel) {
+      // Nor does a dialog around the field close, or Material choose what was typed.
+      event.stopPropagation();
+      event.defaultMuiPrevented = true;
+      onCancel();
+      return close();
+    }
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     const highlighted = matches[highlightedIndex(event.target as Element)];
     if (event.key === 'Enter' && text !== null && !highlighted) leave();

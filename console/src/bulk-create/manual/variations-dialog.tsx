@@ -165,6 +165,7 @@ function VariedParameter({ compiled, chosen, choose, typed, onType }: VariedPara
           input={{ id, ...describe(id, problem) }}
           onChange={pick}
           onType={onType}
+          onCancel={() => onType('')}
           staysOpen
         />
       </Field>

@@ -47,6 +47,7 @@ export function ValueFilter({ parameter, compiled }: ValueFilterProps) {
         // What is typed is filtered by once it is whole: each filter is an entry of the history.
         onChange={(key, isFinal) => (isFinal ? choose(key) : setTyped(key))}
         onType={setTyped}
+        onCancel={() => setTyped(null)}
         input={{ 'aria-label': texts.filterValue, onFocus: () => setWasFocused(true) }}
       />
     </>
