@@ -8,20 +8,22 @@ import { FORMATS, type Format, isSpreadsheetName } from '../services/generate/fo
 import { generateLinks } from '../services/generate/generate-links.ts';
 import type { GenerateJob, GenerateOutcome } from '../services/generate/job.ts';
 import { checkChoices, readChoices } from '../services/generate/read-choices.ts';
+import type { BeforeStoring } from '../services/import/job.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { isSameFile, isStandardOutput } from '../services/replace-file.ts';
 import { type RowProgress, rowProgress } from '../services/row-progress.ts';
 import { log, printJson } from '../ui/output.ts';
-import { watchProgress } from '../ui/watch-progress.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import { completeFlags } from './complete-flags.ts';
 import { findingsAsJson, reportFile } from './file-report.ts';
 import { refuseSpreadsheet } from './refuse-spreadsheet.ts';
+import { type Consent, withConsent } from './require-consent.ts';
 import { withServerUrl } from './server-options.ts';
 import { refuseTwoTaxonomies, TAXONOMY, type TaxonomyFlags } from './taxonomy-options.ts';
 import { varyOption } from './vary-option.ts';
+import { watchStoring } from './watch-storing.ts';
 
-interface GenerateFlags extends TaxonomyFlags {
+interface GenerateFlags extends TaxonomyFlags, Consent {
   readonly output?: string;
   readonly urlColumn: string;
   readonly errors?: string;
@@ -42,7 +44,7 @@ export function generate(command: Command): void {
     .option('-o, --output <out>', cliHelp.generateOutput)
     .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
     .option('--server', serverHelp.generateServer);
-  withServerUrl(command)
+  withConsent(withServerUrl(command))
     .option('--again', serverHelp.generateAgain)
     .option('--url-column <name>', cliHelp.generateUrlColumn, 'tracking_url')
     .option('--errors <file>', cliHelp.generateErrors)
@@ -72,11 +74,10 @@ async function generateFrom(input: string, flags: GenerateFlags): Promise<void> 
   refuseMisuse(job, taxonomy, json === true);
   const progress = rowProgress();
   const work = taxonomy === null ? await workAtServer(job, flags) : await workHere(job, taxonomy);
-  const started = performance.now();
-  const stop = watchProgress(progress);
-  const outcome = await work.generate(progress).finally(stop);
-  const seconds = (performance.now() - started) / 1000;
-  report(job, outcome, progress, seconds);
+  const { outcome, unsaid, seconds } = await watchStoring(progress, flags, (beforeStoring) =>
+    work.generate(progress, beforeStoring),
+  );
+  report(job, { ...outcome, warnings: unsaid }, progress, seconds);
   if (work.server !== null && progress.links > 0) {
     log([serverMessages.linksStored(progress.links, work.server)]);
   }
@@ -87,7 +88,7 @@ async function generateFrom(input: string, flags: GenerateFlags): Promise<void> 
 interface GenerateWork {
   /** Where the links are stored; null where they are not. */
   readonly server: string | null;
-  generate(progress: RowProgress): Promise<GenerateOutcome>;
+  generate(progress: RowProgress, beforeStoring: BeforeStoring): Promise<GenerateOutcome>;
 }
 
 async function workHere(job: GenerateJob, path: string): Promise<GenerateWork> {
@@ -114,8 +115,8 @@ async function workAtServer(job: GenerateJob, flags: GenerateFlags): Promise<Gen
   const destination = job.output === '-' ? cliMessages.standardOutput : job.output;
   return {
     server: connection.url,
-    generate: async (progress) => {
-      const outcome = await importLinks(connection, stored, progress);
+    generate: async (progress, beforeStoring) => {
+      const outcome = await importLinks(connection, stored, progress, beforeStoring);
       if (outcome.end === 'stopped') {
         throw new CommandError(cliMessages.stoppedAfter(progress.links, destination));
       }

@@ -12,14 +12,15 @@ import type { ImportJob, ImportOutcome } from '../services/import/job.ts';
 import { isSameFile } from '../services/replace-file.ts';
 import { type RowProgress, rowProgress } from '../services/row-progress.ts';
 import { log, printJson } from '../ui/output.ts';
-import { watchProgress } from '../ui/watch-progress.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import { type DuplicateFlags, duplicatesOf, withDuplicateOptions } from './duplicate-options.ts';
 import { findingsAsJson, reportFile } from './file-report.ts';
+import { type Consent, withConsent } from './require-consent.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 import { varyOption } from './vary-option.ts';
+import { watchStoring } from './watch-storing.ts';
 
-interface ImportFlags extends ServerFlags, DuplicateFlags {
+interface ImportFlags extends ServerFlags, DuplicateFlags, Consent {
   readonly mode: 'all' | 'valid';
   readonly dryRun?: true;
   readonly errors?: string;
@@ -47,6 +48,7 @@ export function importCommand(command: Command): void {
       new Option('--in-doubt <what>', serverHelp.importInDoubt).choices(['stored', 'missing']),
     );
   withDuplicateOptions(command);
+  withConsent(command);
   withServerOptions(command).addHelpText('after', serverHelp.importExamples).action(importFrom);
 }
 
@@ -73,11 +75,10 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
   };
   const connection = await connect(flags, LONG_PATIENCE_S);
   const progress = rowProgress();
-  const started = performance.now();
-  const stop = watchProgress(progress);
-  const outcome = await importLinks(connection, job, progress).finally(stop);
-  const seconds = (performance.now() - started) / 1000;
-  report(job, outcome, progress, seconds);
+  const { outcome, unsaid, seconds } = await watchStoring(progress, flags, (beforeStoring) =>
+    importLinks(connection, job, progress, beforeStoring),
+  );
+  report(job, { ...outcome, warnings: unsaid }, progress, seconds);
   if (flags.json) printJson(asJson(connection.url, job, outcome, progress, seconds));
   if (outcome.end === 'stopped') process.exitCode = EXIT.failed;
   if (outcome.end === 'refused' || progress.refused > 0) process.exitCode = EXIT.problems;

@@ -96,6 +96,7 @@ export const serverMessages = {
   taxonomySame: (file: string, url: string) => `${file} matches ${url}.`,
   taxonomyDiffers: (file: string, url: string) =>
     `${file} differs from ${url}. Run utmost taxonomy apply to make these changes.`,
+  askStore: 'Save the links anyway?',
   askApply: (changes: number, url: string) =>
     `Make ${changes === 1 ? 'this change' : `these ${formatNumber(changes)} changes`} on ${url}?`,
   applied: (file: string, url: string) => `Applied ${file} to ${url}.`,

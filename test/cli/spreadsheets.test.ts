@@ -1,10 +1,11 @@
 // Spreadsheets in the place of CSV files.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
 import t from 'tap';
 import { type MadeRow, xlsxFile } from '../support/spreadsheets.ts';
-import { command, onTerminal } from './on-terminal.ts';
+import { gateTo } from './gate.ts';
+import { command, onTerminal, plain } from './on-terminal.ts';
 import { scratch, TAXONOMY, utmost } from './run-utmost.ts';
 import { serve } from './served.ts';
 import { setFixtureTaxonomy, storedLinks } from './stored-links.ts';
@@ -99,6 +100,56 @@ t.test('import', async (t) => {
   t.match(await utmost(['import', input, '--sheet', 'Search']), { code: 0, stderr: /2 links/ });
   const names = (await storedLinks(admin)).map(({ name }) => name);
   t.same(names.sort(), ['A', 'B, or "C"']);
+});
+
+const MERGED =
+  'Merged cells (B2:B3): a value counts for each row that it covers, but only for its first column';
+const MERGED_PLAN = xlsxFile([
+  {
+    name: 'Plan',
+    rows: [HEADER, rowOf('A'), ['B', '', 'google', 'cpc', 'spring', 'de']],
+    merges: ['B2:B3'],
+  },
+]);
+
+t.test('what is said of a file to import is said before anything is stored', async (t) => {
+  const { files, admin, env, url, utmost } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const input = files.file('plan.xlsx', MERGED_PLAN);
+  const gate = await gateTo(t, url);
+  gate.guard('POST /api/tracking-links/import', ({ response }) => {
+    response.writeHead(400, { 'content-type': 'application/json' }).end('{}');
+  });
+  const failed = await utmost(['import', input, '--url', gate.url]);
+  t.equal(failed.code, 1);
+  t.ok(failed.stderr.startsWith(`Warning: ${MERGED}\n`), failed.stderr);
+  const rehearsed = await utmost(['import', input, '--dry-run', '--json']);
+  t.match(JSON.parse(rehearsed.stdout), { warnings: [{ message: MERGED }], created: 2 });
+  const stored = async () => (await storedLinks(admin)).length;
+
+  const line = command(['import', input]);
+  const asked = { sees: 'Save the links anyway?' };
+  const no = await onTerminal(line, [{ ...asked, types: '\r' }], { env });
+  t.match(no, { code: 1, screen: /Stopped\. Nothing was changed\./ });
+  t.match(plain(no.screen), MERGED);
+  t.equal(await stored(), 0);
+  const yes = await onTerminal(line, [{ ...asked, types: 'y\r' }], { env });
+  t.equal(yes.code, 0, plain(yes.screen));
+  t.equal(await stored(), 2);
+  const unasked = await onTerminal(command(['import', input, '--again', '--yes']), [], { env });
+  t.equal(unasked.code, 0, plain(unasked.screen));
+  t.equal(await stored(), 4);
+
+  const piped = await utmost(['import', input, '--again']);
+  t.equal(piped.code, 0);
+  t.equal(piped.stderr.split(MERGED).length, 2, 'said once');
+  t.equal(await stored(), 6);
+  const output = files.path('links.csv');
+  const generate = command(['generate', input, '-o', output, '--server', '--again']);
+  const kept = await onTerminal(generate, [{ ...asked, types: '\r' }], { env });
+  t.equal(kept.code, 1, plain(kept.screen));
+  t.equal(await stored(), 6);
+  t.notOk(existsSync(output));
 });
 
 t.test('spreadsheets are written as text cells', async (t) => {

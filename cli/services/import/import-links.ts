@@ -12,7 +12,7 @@ import type { RowProgress } from '../row-progress.ts';
 import { fetchTaxonomy } from '../server/fetch-taxonomy.ts';
 import { csvSender } from './csv-sender.ts';
 import { beginSession } from './import-session.ts';
-import type { ImportJob, ImportOutcome } from './job.ts';
+import type { BeforeStoring, ImportJob, ImportOutcome } from './job.ts';
 import { type LinkRows, openLinkRows } from './link-rows.ts';
 import { linkSender } from './link-sender.ts';
 import { type RowChunk, rowChunks } from './row-chunks.ts';
@@ -34,6 +34,7 @@ export async function importLinks(
   connection: Connection,
   job: ImportJob,
   progress: RowProgress,
+  beforeStoring: BeforeStoring,
 ): Promise<ImportOutcome> {
   const { taxonomy } = await fetchTaxonomy(connection);
   const compiled = compileTaxonomy(taxonomy);
@@ -66,7 +67,11 @@ export async function importLinks(
           });
     try {
       const work = { connection, job, progress, findings, header, validator, sender };
-      const result = await importFile(work, file, { open, handOver: input.handOver });
+      const result = await importFile(work, file, {
+        open,
+        handOver: input.handOver,
+        beforeStoring,
+      });
       const warnings = new Map(detailsOf(file.warnings).map((one) => [one.message, one]));
       for (const one of findings.fileWarnings.values()) warnings.set(one.message, one);
       const { refused, rowWarnings, replayed, skipped } = findings;
@@ -93,7 +98,11 @@ type Result = Pick<ImportOutcome, 'end'> & Partial<ImportOutcome>;
 async function importFile(
   work: ImportWork,
   first: LinkRows,
-  { open, handOver }: { open(): Promise<LinkRows>; handOver(): void },
+  {
+    open,
+    handOver,
+    beforeStoring,
+  }: { open(): Promise<LinkRows>; handOver(): void; beforeStoring: BeforeStoring },
 ): Promise<Result> {
   const { connection, job, progress, findings, header, validator } = work;
   const isValidatedFirst = job.mode === 'all' && !job.dryRun;
@@ -138,6 +147,7 @@ async function importFile(
     progress.refused = findings.refusedRows;
     if (findings.refusedRows > 0) return { end: 'refused', rows };
   }
+  if (!job.dryRun) await beforeStoring(detailsOf(first.warnings));
   const { batches } = await open();
   handOver();
   const end = await sendChunks(work, rowChunks(header, batches), scan, session);

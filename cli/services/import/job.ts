@@ -67,3 +67,6 @@ export interface ImportOutcome {
   /** Of a dry run whose links the plan has no room for; null where it has. */
   readonly overLimit: { readonly links: number; readonly remaining: number } | null;
 }
+
+/** Called with what is said of a file as a whole before any of it is stored; what it throws ends the work. */
+export type BeforeStoring = (warnings: readonly ProblemDetail[]) => Promise<void>;
