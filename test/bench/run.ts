@@ -22,6 +22,7 @@ import { benchReadWhileImporting } from './read-while-importing.ts';
 import { figureTable, markdownOf } from './report.ts';
 import { benchRobust } from './robust.ts';
 import { benchSize } from './size.ts';
+import { benchSpreadsheet } from './spreadsheet.ts';
 import { benchStart } from './start.ts';
 
 const MARKDOWN = 'docs/performance.md';
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, Bench>> = {
   robust: benchRobust,
   generate: benchGenerate,
   'generate-large': benchGenerateLarge,
+  spreadsheet: benchSpreadsheet,
   'delete-organization': benchDeleteOrganization,
   start: benchStart,
   size: benchSize,
