@@ -5,17 +5,19 @@ import { unguardFormula } from './cell.ts';
 
 /** Most cells have nothing of this: white space that isn't seen, other than plain characters, errors, odd numbers. */
 const UNUSUAL =
-  /^\s|\s$| {2}|[^\n\r\t -~]|^#|^Err:|^[+-]?\d.*E|^[+-]?\d{1,3}[.,' ]\d{3}(?!\d)|^'\d|^\d{1,4}[-/. ]|^[A-Z]{3}-\d|^(?:[-?"]|="|n\/?a$|n\.a\.|tb[acd]|di?tto|dito|dto|idem|same as|see a|siehe|s\.|wie|comme|''|pend|por conf|da conf|offen|noch )/i;
+  /^\s|\s$| {2}|[^\n\r\t -~]|^#|^Err:|^[+-]?\d.*E|^[+-]?\d{1,3}[.,' ]\d{3}(?!\d)|^'\d|^\d{1,4}[-/. ]|^[A-Z]{3}-\d|^(?:[-?"]|="|n\/?[ad]$|n\. ?[abv]\.|k\. ?a\.|s\/d$|tb[acd]|di?tto|dito|dto|idem|same as|see a|siehe|s\.|wie|comme|''|pend|por conf|da conf|offen|noch )/i;
 const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/gu;
 /** In English, German, French, Spanish, Italian and other languages: `#REF!`, `#WERT!`, `#¡REF!`, `#NAME?`, `#N/A`. */
 const SPREADSHEET_ERROR = /^(?:#[¡¿]?[\p{L}\d/_.]{2,20}[!?]|#N\/[AD]|#NV|#SPILL!|Err:\d{3})$/u;
+/** Letters and digits alone: full-width punctuation is usual in Japanese and Chinese. */
+const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/u;
 const REPLACEMENT = '\uFFFD';
 const SHORTENED_NUMBER = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i;
 /** With separators of thousands: `1,234`, `1.234`, `12'000`. */
 const GROUPED_NUMBER = /^[+-]?\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+|(?:'\d{3})+|(?: \d{3})+)$/;
 /** What stands in plans where a value is still to come: `-`, `n/a`, `tbc`, `###`, `="007"`, in several languages. */
 const PLACEHOLDER =
-  /^(?:[-\u2013\u2014]+|n\/a|n\.a\.|tb[acd]|\?+|#{2,}|="[^"]*"|(?:noch )?offen|à (?:confirmer|définir|venir)|pendiente|por confirmar|da (?:confermare|definire)|未定|未確定|検討中|待定)$/iu;
+  /^(?:[-\u2013\u2014]+|n\/[ad]|n\. ?[abv]\.|k\. ?a\.|s\/d|tb[acd]|\?+|#{2,}|="[^"]*"|(?:noch )?offen|à (?:confirmer|définir|venir)|pendiente|por confirmar|da (?:confermare|definire)|未定|未確定|検討中|待定)$/iu;
 /** What stands for the value above: `"`, `idem`, `same as above`, in several languages. */
 const DITTO =
   /^(?:["”〃]|''|ditto|dito|dto\.|idem|same as above|see above|(?:wie|siehe|s\.) ?oben|comme ci-dessus|同上)$/iu;
@@ -51,6 +53,7 @@ export function readCellText(cell: string): CellText {
   if (composed !== spaced) warnings.push('csv_letters_composed');
   if (text !== composed) warnings.push('csv_apostrophe_removed');
   if (/ {2}/.test(text)) warnings.push('csv_spaces_repeated');
+  if (FULL_WIDTH.test(text)) warnings.push('csv_full_width');
   if (GROUPED_NUMBER.test(text)) warnings.push('csv_number_grouped');
   if (SHORTENED_NUMBER.test(text)) warnings.push('csv_number_shortened');
   if (SHOWN_DATE.test(text) || SHOWN_MONTH.test(text)) warnings.push('csv_date_shown');

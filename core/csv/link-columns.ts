@@ -56,7 +56,7 @@ export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]
   }
   const { targets, repeated } = readHeadings(compiled, header);
   const names = header.map((cell, column) => targets[column] ?? unguardFormula(cell).trim());
-  const guesses = guessesOf(compiled, names, targets);
+  const guesses = guessesOf(compiled, header, names, targets);
   const values: { column: number; queryName: string }[] = [];
   const aside: Record<'unknown' | 'hidden' | 'numbered', string[]> = {
     unknown: [],
@@ -112,11 +112,12 @@ export function shownHeadings(header: readonly string[]): string {
 
 /** What unknown headings were probably meant to be: names that no column of the file has. */
 function guessesOf(
-  { visible }: CompiledTaxonomy,
+  compiled: CompiledTaxonomy,
+  header: readonly string[],
   names: readonly string[],
   targets: readonly (string | null)[],
 ): ReadonlyMap<number, string> {
-  const known = visible.flatMap(({ parameter: { queryName, displayName } }) =>
+  const known = compiled.visible.flatMap(({ parameter: { queryName, displayName } }) =>
     targets.includes(queryName) ? [] : [queryName, displayName],
   );
   const fixed = [NAME_COLUMN, URL_COLUMN].filter((name) => !targets.includes(name));
@@ -124,10 +125,27 @@ function guessesOf(
   const guesses = new Map<number, string>();
   for (const [column, target] of targets.entries()) {
     const name = names[column] ?? '';
-    const guess = target === null && name !== '' ? closest(name) : null;
+    const guess =
+      target === null && name !== ''
+        ? (closest(name) ?? meantByPart(compiled, header[column] ?? '', targets))
+        : null;
     if (guess !== null) guesses.set(column, guess);
   }
   return guesses;
+}
+
+/** The one column of ours that a part of a heading names, such as `Creative / Content`; null where it names none or several. */
+function meantByPart(
+  compiled: CompiledTaxonomy,
+  heading: string,
+  targets: readonly (string | null)[],
+): string | null {
+  const parts = heading.split(/[/|,&+()[\]]/);
+  if (parts.length < 2) return null;
+  const [meant, ...others] = new Set(
+    parts.flatMap((part) => readHeadings(compiled, [part]).targets[0] ?? []),
+  );
+  return meant === undefined || others.length > 0 || targets.includes(meant) ? null : meant;
 }
 
 function headerProblems(

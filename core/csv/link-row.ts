@@ -63,10 +63,14 @@ export function checkRow(
       ofColumn(compiled, baseUrl, one),
     ),
   );
+  const ofLink = worth.map((one) => ofColumn(compiled, baseUrl, one));
+  // What was read as a value of a list is not in the link as it was typed.
+  const isRead = (path: string): boolean =>
+    ofLink.some((one) => one.code === 'csv_value_read_as' && one.path === path);
   const warnings = together(
-    cells.warnings,
+    cells.warnings.filter(({ code, path }) => code !== 'csv_full_width' || !isRead(path)),
     hostWarnings(baseUrl),
-    worth.map((one) => ofColumn(compiled, baseUrl, one)),
+    ofLink,
   );
   return { link, built: checked.built, problems, warnings };
 }

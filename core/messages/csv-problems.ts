@@ -62,6 +62,10 @@ export const csvSentences = {
     `Merged cells (${a.ranges}): a value counts for each row that it covers, but only for its first column`,
   sheet_text_struck: (a) =>
     `Some text in these rows is struck out, but it's read like any other: ${a.rows}. Remove what no longer counts`,
+  sheet_rows_hidden: (a) =>
+    `These rows are hidden, but they're read like any other: ${a.rows}. Delete what no longer counts`,
+  sheet_links_differ: (a) =>
+    `These cells show one URL and link to another: ${a.cells}. The URL they show counts`,
   csv_title_rows: (a) => `The headings are in row ${a.row}, so the rows above are skipped`,
   csv_spaces_removed: (a) => `Removed spaces around "${a.value}"`,
   csv_spaces_replaced: (a) => `Replaced no-break spaces in "${a.value}"`,
@@ -74,6 +78,8 @@ export const csvSentences = {
   csv_value_read_as: (a) => `Read "${a.value}" as "${a.option}"`,
   csv_date_shown: (a) =>
     `"${a.value}" looks like a date that the spreadsheet made. If it's something else, format the column as text and enter it again`,
+  csv_full_width: (a) =>
+    `"${a.value}" has full-width letters or digits, which reports tell from plain ones`,
   csv_number_grouped: (a) =>
     `"${a.value}" looks like a number with a thousands separator. If it's an ID, enter it without one`,
   csv_host_without_dot: (a) => `The host "${a.host}" has no dot. Check the website URL`,

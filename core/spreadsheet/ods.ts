@@ -65,18 +65,24 @@ function readCells(
   let text = '';
   let isText = false;
   let isStruck = false;
+  let target: string | null = null;
   let cell: Readonly<Record<string, string>> = {};
   readTables(parts, {
     only: index,
     open: (tag, attributes) => {
-      if (tag === 'table:table-row') repeatedRows = count(attributes['table:number-rows-repeated']);
+      if (tag === 'table:table-row') {
+        repeatedRows = count(attributes['table:number-rows-repeated']);
+        if (/^(collapse|filter)$/.test(attributes['table:visibility'] ?? '')) rows.hide();
+      }
       if (tag === 'table:table-cell' || tag === 'table:covered-table-cell') {
         repeatedCells = count(attributes['table:number-columns-repeated']);
         cell = attributes;
         isStruck = struckStyles.has(attributes['table:style-name'] ?? '');
         text = '';
+        target = null;
         paragraphs = 0;
       }
+      if (tag === 'text:a') target = attributes['xlink:href'] ?? null;
       if (tag === 'text:p') {
         if (paragraphs > 0) text += '\n';
         paragraphs += 1;
@@ -99,6 +105,7 @@ function readCells(
         if (isStruck && shown !== '') rows.strike();
         const columns = count(cell['table:number-columns-spanned']);
         rows.merge(shown, columns, count(cell['table:number-rows-spanned']));
+        if (target !== null) rows.link(shown, target);
         rows.add(shown, repeatedCells);
       }
       // It lies under a merged cell, where nothing of it is shown.

@@ -20,6 +20,8 @@ export class SheetRows {
   #total = 0;
   #spans: MergedCell[] = [];
   #isStruck = false;
+  #isHidden = false;
+  #linked: string[] = [];
 
   constructor(emit: (cells: readonly string[]) => void, remark: SheetRemark = () => {}) {
     this.#emit = emit;
@@ -63,13 +65,30 @@ export class SheetRows {
     this.#isStruck = true;
   }
 
+  /** Says that the row is hidden. */
+  hide(): void {
+    this.#isHidden = true;
+  }
+
+  /** Says where the cell that comes next links to. */
+  link(text: string, target: string): void {
+    if (isOtherUrl(text, target)) this.#linked.push(columnName(this.#column));
+  }
+
   /** Ends the row, or as many like it. @param number the row's own, from 1, where the file says it */
   endRow(repeated = 1, number = this.#rows + 1): void {
     const cells = this.#cells;
     const first = Math.max(number, this.#rows + 1);
     if (cells.length > 0 && this.#spans.length > 0) this.#spread(first);
     if (cells.length > 0 && this.#isStruck) this.#remark('struck', String(first));
+    if (cells.length > 0 && this.#isHidden) {
+      const last = first + repeated - 1;
+      this.#remark('hidden', repeated === 1 ? String(first) : `${first}-${last}`);
+    }
+    for (const column of this.#linked) this.#remark('linked', `${column}${first}`);
     this.#isStruck = false;
+    this.#isHidden = false;
+    this.#linked = [];
     this.#cells = [];
     this.#column = 0;
     this.#rows = first + repeated - 1;
@@ -112,6 +131,20 @@ interface MergedCell {
   readonly row: number;
   readonly last: number;
   isTold: boolean;
+}
+
+/** Whether a cell shows a URL and links to another; spreadsheets add a slash to a host, and encode characters. */
+function isOtherUrl(text: string, target: string): boolean {
+  const plain = (url: string) => decoded(url.trim()).replace(/\/$/, '');
+  return /^https?:\/\//i.test(text.trim()) && plain(text) !== plain(target);
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
 }
 
 /** @example columnName(27) // 'AB' */

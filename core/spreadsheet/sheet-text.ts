@@ -2,7 +2,7 @@ import { csvCell } from '../csv/cell.ts';
 import type { Delimiter } from '../csv/delimiter.ts';
 import { shownList } from '../messages/figures.ts';
 import { type Problem, problem } from '../problem.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet, SheetRemarkKind } from './sheet.ts';
 
 /** What separates the cells of {@link sheetText}. */
 export const SHEET_DELIMITER = ',' satisfies Delimiter;
@@ -20,7 +20,12 @@ export interface SheetText {
 /** @throws {SpreadsheetError} when the sheet is damaged or too large */
 export function sheetText(sheet: Sheet): SheetText {
   const pieces: string[] = [];
-  const remarks = { merged: [] as string[], struck: [] as string[] };
+  const remarks: Record<SheetRemarkKind, string[]> = {
+    merged: [],
+    struck: [],
+    hidden: [],
+    linked: [],
+  };
   let piece = '';
   sheet.read(
     (cells) => {
@@ -32,14 +37,21 @@ export function sheetText(sheet: Sheet): SheetText {
     (kind, where) => remarks[kind].push(where),
   );
   pieces.push(piece);
-  const { merged, struck } = remarks;
+  const { merged, struck, hidden, linked } = remarks;
   const ranges = shownList(merged, String, MOST_RANGES);
-  const rows = shownList(struck);
   return {
     pieces,
     warnings: [
       ...(merged.length > 0 ? [problem('sheet_cells_merged', 'file', { ranges })] : []),
-      ...(struck.length > 0 ? [problem('sheet_text_struck', 'file', { rows })] : []),
+      ...(struck.length > 0
+        ? [problem('sheet_text_struck', 'file', { rows: shownList(struck) })]
+        : []),
+      ...(hidden.length > 0
+        ? [problem('sheet_rows_hidden', 'file', { rows: shownList(hidden) })]
+        : []),
+      ...(linked.length > 0
+        ? [problem('sheet_links_differ', 'file', { cells: shownList(linked) })]
+        : []),
     ],
   };
 }

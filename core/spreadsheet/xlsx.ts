@@ -8,6 +8,8 @@ import { UNSAVED_FORMULA } from './unsaved-formula.ts';
 interface Relation {
   readonly type: string;
   readonly path: string;
+  /** As it stands there: the address where that is outside of the file. */
+  readonly target: string;
 }
 
 /** What the cells of all sheets refer to. */
@@ -77,6 +79,7 @@ function readCells(
 ): void {
   const rows = new SheetRows(row, remark);
   const merges = mergedCells(parts, path);
+  const links = linkTargets(parts, path);
   let isFormula = false;
   let cell: Readonly<Record<string, string>> = {};
   let number: number | undefined;
@@ -93,7 +96,10 @@ function readCells(
   readTexts(parts, path, {
     of: 'c',
     open: (name, attributes) => {
-      if (name === 'row') number = Number(attributes.r) || undefined;
+      if (name === 'row') {
+        number = Number(attributes.r) || undefined;
+        if (/^(1|true)$/.test(attributes.hidden ?? '')) rows.hide();
+      }
       if (name === 'f') isFormula = true;
       if (name !== 'c') return;
       cell = attributes;
@@ -109,6 +115,8 @@ function readCells(
       }
       const merge = merges.get(cell.r ?? '');
       if (merge) rows.merge(value, merge.columns, merge.rows, number);
+      const target = links.get(cell.r ?? '');
+      if (target !== undefined) rows.link(value, target);
       rows.add(value);
     },
     close: (name) => {
@@ -130,6 +138,24 @@ function mergedCells(parts: PackageParts, path: string) {
     },
   });
   return merges;
+}
+
+/** Where cells link to, by their reference. */
+function linkTargets(parts: PackageParts, path: string): ReadonlyMap<string, string> {
+  const targets = new Map<string, string>();
+  if (!parts.mentions(path, 'hyperlink ')) return targets;
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const relations = relationsOf(parts, `${folder}_rels/${path.slice(folder.length)}.rels`, '');
+  parts.read(path, {
+    open: (tag, attributes) => {
+      if (local(tag) !== 'hyperlink') return;
+      const { ref = '', location } = attributes;
+      const target = relations.get(attributes[idAttribute(attributes)] ?? '')?.target;
+      if (target === undefined) return;
+      targets.set(ref, location === undefined ? target : `${target}#${location}`);
+    },
+  });
+  return targets;
 }
 
 function sharedStrings(parts: PackageParts, path: string) {
@@ -227,7 +253,8 @@ function relationsOf(parts: PackageParts, path: string, folder: string): Map<str
     open: (tag, { Id = '', Type = '', Target = '' }) => {
       if (local(tag) !== 'Relationship') return;
       const type = Type.slice(Type.lastIndexOf('/') + 1);
-      relations.set(Id, { type, path: Target.startsWith('/') ? Target.slice(1) : folder + Target });
+      const path = Target.startsWith('/') ? Target.slice(1) : folder + Target;
+      relations.set(Id, { type, path, target: Target });
     },
   });
   return relations;

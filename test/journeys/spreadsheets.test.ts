@@ -5,6 +5,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { xlsxFile } from '../support/spreadsheets.ts';
 import { becomes } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import { addCampaignParameters, choose, see, startJourney } from './journey.ts';
 import { HEADER } from './link-files.ts';
 
@@ -46,6 +47,30 @@ t.test('tables that are no CSV', async (t) => {
     t.pass();
   });
 
+  t.test('what is said of the file stays beside its imported links', async (t) => {
+    await page.getByRole('tab', { name: 'Upload File' }).click();
+    const rows = [
+      [...COLUMNS, 'Owner'],
+      rowOf('Merged'),
+      ['Covered', '', 'spring', 'email', 'Ada'],
+    ];
+    await take('merged.xlsx', xlsxFile([{ name: 'A', rows, merges: ['B2:B3'], hidden: [3] }]));
+    await validateFile.click();
+    const said = [
+      'Merged cells (B2:B3): a value counts for each row that it covers',
+      "These rows are hidden, but they're read like any other: 3.",
+      "These columns aren't tracking parameters, so links don't include them: Owner",
+    ];
+    for (const sentence of said) await see(page, sentence);
+    await page.getByRole('button', { name: /^Import/ }).click();
+    await see(page, '2 links have been imported');
+    const imported = page.getByRole('region', { name: /2 links/ });
+    for (const sentence of said) await imported.getByText(sentence).waitFor();
+    await imported.getByText('Covered').waitFor();
+    await examineClosely(t, page, 'imported-with-warnings');
+    await imported.getByRole('button', { name: 'Close' }).click();
+  });
+
   t.test('a damaged one says so', async (t) => {
     await page.getByRole('tab', { name: 'Upload File' }).click();
     await take('cut.xlsx', xlsxFile([{ name: 'A', rows: [COLUMNS] }]).subarray(0, 200));
@@ -85,7 +110,7 @@ t.test('tables that are no CSV', async (t) => {
         .slice(1)
         .map(([link]) => link)
         .sort(),
-      ['000007', 'C'],
+      ['000007', 'C', 'Covered', 'Merged'],
     );
     const [, csv] = await exported(/^CSV/);
     t.equal(csv.subarray(0, 3).toString('hex'), 'efbbbf');

@@ -15,6 +15,10 @@ interface MadeSheet {
   readonly rows: readonly MadeRow[];
   /** Ranges of merged cells. */
   readonly merges?: readonly string[];
+  /** Numbers of hidden rows. */
+  readonly hidden?: readonly number[];
+  /** Where cells link to, by their reference. */
+  readonly links?: Readonly<Record<string, string>>;
 }
 
 const xml = (text: string): Uint8Array =>
@@ -47,16 +51,21 @@ export function xlsxFile(
     const f = formula === undefined ? '' : `<f>${escaped(formula)}</f>`;
     return `<c ${at} s="${s}" t="${t}">${f}<v>${escaped(String(v))}</v></c>`;
   };
-  const sheetXml = ({ rows, merges = [] }: MadeSheet): string => {
+  const sheetXml = ({ rows, merges = [], hidden = [], links = {} }: MadeSheet): string => {
     const lines = rows.map((cells, row) => {
       const inner = cells.map((cell, column) => cellXml(cell, row, column)).join('');
-      return cells.length === 0 ? '' : `<row r="${row + 1}">${inner}</row>`;
+      const visibility = hidden.includes(row + 1) ? ' hidden="1"' : '';
+      return cells.length === 0 ? '' : `<row r="${row + 1}"${visibility}>${inner}</row>`;
     });
     const merged =
       merges.length === 0
         ? ''
         : `<mergeCells>${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
-    return `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData>${merged}</worksheet>`;
+    const linked = Object.keys(links)
+      .map((ref, at) => `<hyperlink ref="${ref}" r:id="rId${at + 1}"/>`)
+      .join('');
+    const hyperlinks = linked === '' ? '' : `<hyperlinks>${linked}</hyperlinks>`;
+    return `<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetData>${lines.join('')}</sheetData>${merged}${hyperlinks}</worksheet>`;
   };
   const relation = (id: string, type: string, target: string): string =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
@@ -64,6 +73,20 @@ export function xlsxFile(
     `xl/worksheets/sheet${at + 1}.xml`,
     xml(sheetXml(sheet)),
   ]);
+  const linkRelations = sheets.flatMap(({ links = {} }, at) =>
+    Object.keys(links).length === 0
+      ? []
+      : [
+          [
+            `xl/worksheets/_rels/sheet${at + 1}.xml.rels`,
+            xml(
+              `<Relationships xmlns="${PACKAGE}">${Object.values(links)
+                .map((target, id) => relation(`rId${id + 1}`, 'hyperlink', escaped(target)))
+                .join('')}</Relationships>`,
+            ),
+          ],
+        ],
+  );
   const tabs = sheets.map(
     ({ name, state }, at) =>
       `<sheet name="${escaped(name)}" sheetId="${at + 1}" ${state ? `state="${state}"` : ''} r:id="rId${at + 1}"/>`,
@@ -100,6 +123,7 @@ export function xlsxFile(
       `<styleSheet xmlns="${MAIN}"><numFmts>${own.join('')}</numFmts><fonts>${fonts}</fonts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${styles}</cellXfs></styleSheet>`,
     ),
     ...Object.fromEntries(parts),
+    ...Object.fromEntries(linkRelations),
   });
 }
 
@@ -109,7 +133,7 @@ export function odsFile(body: string, { styles = '', manifest = '' } = {}): Uint
   return zipSync({
     mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
     'content.xml': xml(
-      `<office:document-content xmlns:office="${urn}:office:1.0" xmlns:table="${urn}:table:1.0" xmlns:text="${urn}:text:1.0" xmlns:style="${urn}:style:1.0" xmlns:draw="${urn}:drawing:1.0"><office:automatic-styles>${styles}</office:automatic-styles><office:body>${body}</office:body></office:document-content>`,
+      `<office:document-content xmlns:office="${urn}:office:1.0" xmlns:table="${urn}:table:1.0" xmlns:text="${urn}:text:1.0" xmlns:style="${urn}:style:1.0" xmlns:draw="${urn}:drawing:1.0" xmlns:xlink="http://www.w3.org/1999/xlink"><office:automatic-styles>${styles}</office:automatic-styles><office:body>${body}</office:body></office:document-content>`,
     ),
     'META-INF/manifest.xml': xml(
       `<manifest:manifest xmlns:manifest="${urn}:manifest:1.0">${manifest}</manifest:manifest>`,

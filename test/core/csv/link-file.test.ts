@@ -565,6 +565,51 @@ t.test('a formula whose result is not in the file is refused', async (t) => {
   ]);
 });
 
+t.test('a heading of which a part names a column of ours is no remark', async (t) => {
+  const rows = 'N,https://a.example/,s,x\nM,https://a.example/,s,\n';
+  const headed = (heading: string) => readPlan(`name,url,source,${heading}\n${rows}`);
+  for (const heading of ['Promo / Code', '"Werbung, Promo"', 'Promo (DE)']) {
+    const [filled, blank] = all(headed(heading));
+    t.match(filled?.errors, [{ message: /isn't a column of links\. Rename it to "utm_campaign"/ }]);
+    t.same(blank?.errors, [], heading);
+  }
+  for (const heading of ['Source / Promo', 'Source / Day', 'Promotion / Day']) {
+    t.same(all(headed(heading))[0]?.errors, [], heading);
+  }
+});
+
+t.test('placeholders and full-width letters are told', async (t) => {
+  const told = (value: string) =>
+    all(readPlan(`name,url,source\nN,https://a.example/,${value}\n`))
+      .flatMap(({ warnings }) => warnings)
+      .filter(({ code }) => code.startsWith('csv_'))
+      .map(sentenceOf);
+  for (const value of ['n/a', 'N/D', 'k.A.', 'k. A.', 'n.v.', 'S/D', 'tbd']) {
+    t.match(told(value), [/ looks like a placeholder/], value);
+  }
+  for (const value of ['and', 'n/day', 's/day', 'ka']) t.same(told(value), [], value);
+  t.same(told('ＳＰＲＩＮＧ'), [
+    '"ＳＰＲＩＮＧ" has full-width letters or digits, which reports tell from plain ones',
+  ]);
+  t.same(told('春の新生活！'), []);
+});
+
+t.test(
+  'a row of totals has the number of its sheet, wherever rows are blank or take several lines',
+  async (t) => {
+    const rows = Array.from(
+      { length: 400 },
+      (_, at) => `"N\n${at}";https://a.example/;s${at % 3 ? '' : '\n'}`,
+    );
+    const file = readPlan(`name;url;source\n${rows.join('\n')}\nTotal;;\n`);
+    const blank = Math.ceil(400 / 3);
+    t.match(outcomeOf(file).at(-1), [
+      402 + blank,
+      `: Row ${402 + blank} looks like a row of totals. Remove it`,
+    ]);
+  },
+);
+
 t.test(
   'rows are as long as a spreadsheet makes them, and numbered as it numbers them',
   async (t) => {

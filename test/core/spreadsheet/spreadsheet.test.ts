@@ -187,6 +187,47 @@ t.test('merged cells, in both formats', async (t) => {
   }
 });
 
+t.test('of many merged cells the first are named', async (t) => {
+  const rows = Array.from({ length: 14 }, (_, at) => [`A${at}`, at % 2 === 0 ? `v${at}` : '']);
+  const merges = rows.flatMap((_, at) => (at % 2 === 0 ? [`B${at + 1}:B${at + 2}`] : []));
+  const [sheet] = openSpreadsheet(xlsxFile([{ name: 'A', rows, merges }]));
+  t.same(sheet && sheetText(sheet).warnings.map(sentenceOf), [
+    'Merged cells (B1:B2, B3:B4, B5:B6, B7:B8, B9:B10, +2 more): a value counts for each row that it covers, but only for its first column',
+  ]);
+});
+
+t.test('hidden rows and links to another URL than the cell shows, in both formats', async (t) => {
+  const a = 'https://a.example/x y';
+  const b = 'https://b.example';
+  const rows = [['n', 'u'], ['A', a], [], ['B', b], ['C', b], ['D', 'text']];
+  const links = {
+    B2: 'https://a.example/x%20y',
+    B4: 'https://b.example/',
+    B5: 'https://b.example/2024',
+    B6: 'https://b.example/2024',
+  };
+  const cell = (text: string, target?: string) =>
+    `<table:table-cell><text:p>${target ? `<text:a xlink:href="${target}">${text}</text:a>` : text}</text:p></table:table-cell>`;
+  const row = (cells: string, visibility = 'visible', repeated = 1) =>
+    `<table:table-row table:visibility="${visibility}" table:number-rows-repeated="${repeated}">${cells}</table:table-row>`;
+  const table = [
+    row(cell('n') + cell('u')),
+    row(cell('A') + cell(a, links.B2)),
+    row('', 'collapse'),
+    row(cell('B') + cell(b, links.B4), 'filter'),
+    row(cell('C') + cell(b, links.B5)),
+    row(cell('D') + cell('text', links.B6), 'collapse'),
+  ].join('');
+  const body = `<office:spreadsheet><table:table table:name="A">${table}</table:table></office:spreadsheet>`;
+  for (const bytes of [xlsxFile([{ name: 'A', rows, links, hidden: [3, 4, 6] }]), odsFile(body)]) {
+    const [sheet] = openSpreadsheet(bytes);
+    t.same(sheet && sheetText(sheet).warnings.map(sentenceOf), [
+      "These rows are hidden, but they're read like any other: 4, 6. Delete what no longer counts",
+      'These cells show one URL and link to another: B5. The URL they show counts',
+    ]);
+  }
+});
+
 t.test('rows with struck out text are named, in both formats', async (t) => {
   const rows: MadeRow[] = [
     ['n', 'u'],
