@@ -1,35 +1,29 @@
-import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DataTypes, QueryTypes, type Sequelize } from 'sequelize';
 
 const LEASE_MS = 30_000;
 const REPORT_AFTER_MS = 1_000;
-const MOST_HOST_CHARACTERS = 20;
 const POLL_MS = 100;
 const TABLE = 'migration_turns';
 
 /**
  * Runs work while no other process does the same on this database. A row with a lease rather than
- * GET_LOCK, which clusters and the embedded engine do not have; a process that dies loses its turn after
- * half a minute, and at once to one of the same machine.
+ * GET_LOCK, which clusters and the embedded engine do not have; a process that dies loses its turn after half a minute.
  */
 export async function inMigrationTurn<Result>(
   sequelize: Sequelize,
   report: (sentence: string) => void,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const holder = `${ownName()}#${randomBytes(4).toString('hex')}`;
+  const holder = randomUUID();
   await prepare(sequelize);
   const started = Date.now();
   for (let isReported = false; ; ) {
-    const other = await take(sequelize, holder);
-    if (other === holder) break;
-    if (isGone(other)) await endTurn(sequelize, other);
-    else if (!isReported && Date.now() - started > REPORT_AFTER_MS) {
-      const [owner] = other.split('#');
+    if ((await take(sequelize, holder)) === holder) break;
+    if (!isReported && Date.now() - started > REPORT_AFTER_MS) {
       report(
-        `Waiting for process ${owner}, which is migrating the database. If it has ended, this one takes over within ${LEASE_MS / 1000} seconds.`,
+        `Another process is migrating the database. Waiting; if it has stopped, this one takes over within ${LEASE_MS / 1000} seconds.`,
       );
       isReported = true;
     }
@@ -43,30 +37,9 @@ export async function inMigrationTurn<Result>(
     return await work();
   } finally {
     clearInterval(renewal);
-    await endTurn(sequelize, holder);
-  }
-}
-
-async function endTurn(sequelize: Sequelize, holder: string): Promise<void> {
-  await sequelize.query(`UPDATE ${TABLE} SET until = 0 WHERE holder = ?`, {
-    replacements: [holder],
-  });
-}
-
-// As the column has room for.
-function ownName(): string {
-  return `${process.pid}@${hostname().slice(0, MOST_HOST_CHARACTERS)}`;
-}
-
-/** Whether a holder was a process of this machine that has ended. */
-function isGone(holder: string): boolean {
-  const [, pid, host] = /^(\d+)@(.*)#/.exec(holder) ?? [];
-  if (pid === undefined || host !== hostname().slice(0, MOST_HOST_CHARACTERS)) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+    await sequelize.query(`UPDATE ${TABLE} SET until = 0 WHERE holder = ?`, {
+      replacements: [holder],
+    });
   }
 }
 

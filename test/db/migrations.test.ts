@@ -75,37 +75,28 @@ for (const engine of engines) {
       t.same(await columns(sequelize), before, 'the same columns and indexes as the first time');
     });
 
-    t.test(
-      'a process that ended while it migrated is waited for no longer than it lives',
-      async (t) => {
-        const { sequelize, drop } = await openDatabase(engine);
-        t.teardown(drop);
-        await migrateUp(sequelize);
-        await sequelize.query("DELETE FROM migrations WHERE name LIKE '0003%'");
-        const taken = (pid: number) =>
-          sequelize.query('UPDATE migration_turns SET holder = ?, until = ?', {
-            replacements: [`${pid}@${hostname().slice(0, 20)}#0`, Date.now() + 3_600_000],
-          });
-        const ended = spawn(process.execPath, ['--version']);
-        await once(ended, 'close');
-        await taken(ended.pid ?? 0);
-        t.same(await migrateUp(sequelize), ['0003-no-name-sets'], 'another takes over at once');
-
-        await sequelize.query("DELETE FROM migrations WHERE name LIKE '0003%'");
-        await taken(process.pid);
-        const said: string[] = [];
-        const done = await migrateUp(sequelize, (sentence) => {
-          said.push(sentence);
-          void sequelize.query('UPDATE migration_turns SET until = 0');
-        });
-        t.same(done, ['0003-no-name-sets']);
-        t.match(
-          said[0] ?? '',
-          new RegExp(`Waiting for process ${process.pid}@`),
-          'one that lives is named',
-        );
-      },
-    );
+    t.test('a process that migrates is waited for until its lease ends', async (t) => {
+      const { sequelize, drop } = await openDatabase(engine);
+      t.teardown(drop);
+      await migrateUp(sequelize);
+      await sequelize.query("DELETE FROM migrations WHERE name LIKE '0003%'");
+      // In containers, the same host and a process id that is unknown here say nothing of whether a process has ended.
+      const ended = spawn(process.execPath, ['--version']);
+      await once(ended, 'close');
+      const holder = `${ended.pid}@${hostname().slice(0, 20)}#0`;
+      const replacements = [holder, Date.now() + 3_600_000];
+      await sequelize.query('UPDATE migration_turns SET holder = ?, until = ?', { replacements });
+      const said: string[] = [];
+      const done = await migrateUp(sequelize, (sentence) => {
+        said.push(sentence);
+        void sequelize.query('UPDATE migration_turns SET until = 0');
+      });
+      t.same(done, ['0003-no-name-sets']);
+      t.equal(
+        said[0],
+        'Another process is migrating the database. Waiting; if it has stopped, this one takes over within 30 seconds.',
+      );
+    });
 
     t.test('each can run again where it was killed before it was noted', async (t) => {
       const { sequelize, drop } = await openDatabase(engine);
@@ -141,6 +132,7 @@ for (const engine of engines) {
       while (!(await tables(sequelize)).includes('users'));
       killed.kill('SIGKILL');
       await ended;
+      await sequelize.query('UPDATE migration_turns SET until = 0');
       t.match(await migrate(env), { code: 0 });
       t.same(await columns(sequelize), before, 'after a kill');
 

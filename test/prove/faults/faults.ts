@@ -258,7 +258,7 @@ const database: Fault[] = [
   ),
   inFile('db/migration-turn.ts', 'test/db/migrations.test.ts')(
     'two processes migrate at once',
-    'if (other === holder) break;',
+    'if ((await take(sequelize, holder)) === holder) break;',
     'break;',
   ),
 ];
