@@ -90,6 +90,23 @@ onEveryEngine(t, async (t, { admin, running }) => {
     await takeNumber();
   });
 
+  t.test('after the document gave it another type, and it was deleted', async (t) => {
+    const document = (await admin.get('/api/taxonomy')).body;
+    type Parameter = { queryName: string; displayName: string };
+    const parameters = document.parameters.map((one: Parameter) =>
+      one.queryName === 'lid'
+        ? { type: 'text', displayName: one.displayName, queryName: 'lid' }
+        : one,
+    );
+    const { status, body } = await admin.put('/api/taxonomy', { ...document, parameters });
+    t.equal(status, 200, JSON.stringify(body));
+    const stored = (await admin.get(PARAMETERS)).body;
+    const { id } = stored.find((one: Parameter) => one.queryName === 'lid');
+    t.equal((await admin.delete(`${PARAMETERS}/${id}`)).status, 200);
+    await addLid({ displayName: 'Link ID' });
+    await takeNumber();
+  });
+
   t.test('a number above the counter was never assigned here', async (t) => {
     const { fullUrl, parameters } = (
       await admin.post('/api/tracking-links', { name: 'Last', baseUrl: 'https://a.example/' })

@@ -28,9 +28,12 @@ export async function storeTaxonomy(
   createdAt: Date,
 ): Promise<void> {
   const mappings = Map.groupBy(await readMappings(data), ({ parameterId }) => parameterId);
-  const names = new Set(parameters.map(({ queryName }) => queryName));
-  const others = stored.filter(({ queryName }) => !names.has(queryName));
-  await rememberNumbers(data, others);
+  const types = new Map(parameters.map(({ queryName, type }) => [queryName, type]));
+  const others = stored.filter(({ queryName }) => !types.has(queryName));
+  await rememberNumbers(
+    data,
+    stored.filter(({ queryName, type }) => types.get(queryName) !== type),
+  );
   await data.parameters.remove({ id: others.map(({ id }) => id) });
   const byName = new Map(stored.map((one) => [one.queryName, one]));
   const made = parameters.map((parameter, position) =>
