@@ -77,6 +77,7 @@ function tlsOf(env: Parameters<typeof databaseSettings>[0]): DatabaseTls | undef
     ...(ca && { ca }),
     ...(cert && { cert }),
     ...(key && { key }),
-    verifyIdentity: mode === 'on',
+    // Whatever else is said, by mistake, means the strictest.
+    verifyIdentity: mode !== 'verify-ca',
   };
 }
