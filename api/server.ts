@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { server as hapiServer, type RouteOptionsCors, type Server } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts, startTexts } from '@utmost/core/messages/api.ts';
-import { connect } from '@utmost/db/connection.ts';
+import { connect, SERVER_CONNECTIONS } from '@utmost/db/connection.ts';
 import { databaseName } from '@utmost/db/database-settings.ts';
 import { readInstallation, serveFolder } from '@utmost/db/installation.ts';
 import { migrateDatabase } from '@utmost/db/migrate.ts';
@@ -160,7 +160,12 @@ export async function createServer(
   if (isSandboxed(config)) await server.register({ plugin: ownHost, options: { publicUrl } });
   const throttle = credentialThrottle();
   await server.register({ plugin: bearer, options: { services, throttle } });
-  await server.register([{ plugin: accessPlugin }, { plugin: rateLimits }, { plugin: heavyReads }]);
+  const { databaseUrl, connections = SERVER_CONNECTIONS } = config.database;
+  await server.register([
+    { plugin: accessPlugin },
+    { plugin: rateLimits },
+    { plugin: heavyReads, options: { connections: databaseUrl ? connections : null } },
+  ]);
   await server.register({
     plugin: signInPlugin,
     options: {

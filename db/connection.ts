@@ -8,7 +8,8 @@ import type { DatabaseSettings } from './database-settings.ts';
 import * as embeddedDriver from './embedded/driver.ts';
 import { CLUSTER_STATEMENT, SESSION_STATEMENTS } from './server-session.ts';
 
-const SERVER_CONNECTIONS = 16;
+/** How many connections to a server there are where nothing is said. */
+export const SERVER_CONNECTIONS = 16;
 const CONNECT_MS = 5_000;
 const DEFAULT_SILENCE_MS = 30_000;
 // Of each connection; the server has a limit for all of them together.

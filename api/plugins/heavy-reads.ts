@@ -5,21 +5,32 @@ import { accessRuleOf } from '../contract/mount.ts';
 import { TooManyRequests } from '../services/too-many-requests.ts';
 import { callerOf } from './credentials.ts';
 
-// The embedded engine reads for four at once; one remains for the calls that read little.
-const HEAVY_READS = { all: 3, each: 2, waiting: 24 };
-// Each holds a connection as long as its client takes.
-const EXPORTS = { all: 8, each: 3, waiting: 0 };
 const TRY_AGAIN_MS = 5_000;
+const MOST_EXPORTS = 8;
+
+/**
+ * How many calls that read much, and how many exports, run at the same time, so that connections remain for all other calls.
+ * @param connections to a database server; null for the embedded engine
+ * @example heavyReadLimits(16) // { reads: 4, exports: 8 }
+ */
+export function heavyReadLimits(connections: number | null): { reads: number; exports: number } {
+  // The embedded engine reads for four at once, and for each export in a thread of its own.
+  if (connections === null) return { reads: 3, exports: MOST_EXPORTS };
+  const part = (share: number) => Math.max(1, Math.floor(connections / share));
+  // An export holds its connection as long as its client takes.
+  return { reads: part(4), exports: Math.min(part(2), MOST_EXPORTS) };
+}
 
 /**
  * Lets calls that read much take turns, fairly between organizations, and refuses those of an organization that has too many
  * waiting. The contract says with `x-limit` which calls they are.
  */
-export const heavyReads: Plugin<object> = {
+export const heavyReads: Plugin<{ readonly connections: number | null }> = {
   name: 'heavy-reads',
-  register(server) {
-    const reads = new FairQueue(HEAVY_READS);
-    const exports = new FairQueue(EXPORTS);
+  register(server, { connections }) {
+    const limits = heavyReadLimits(connections);
+    const reads = new FairQueue({ all: limits.reads, each: 2, waiting: 24 });
+    const exports = new FairQueue({ all: limits.exports, each: 3, waiting: 0 });
     const ends = new WeakMap<Request, () => void>();
     server.ext('onPreHandler', async (request, h) => {
       const limit = accessRuleOf(request)?.limit;

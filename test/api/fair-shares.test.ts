@@ -1,5 +1,6 @@
 // What one organization asks for takes nothing from the others, and does not fill the disk.
 import { randomUUID } from 'node:crypto';
+import { heavyReadLimits } from '@utmost/api/plugins/heavy-reads.ts';
 import { auditQuota } from '@utmost/api/services/audit/audit-quota.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
@@ -100,6 +101,16 @@ onEveryEngine(t, async (t, { admin, addParameter, running }) => {
     await admin.patch(`/api/tracking-links/${body.id}`, { name: 'Renamed' });
     t.same(Object.keys((await newest()).after).sort(), ['lastModifiedAt', 'name']);
   });
+});
+
+t.test('reads of much and exports leave connections to all others', (t) => {
+  t.same(heavyReadLimits(null), { reads: 3, exports: 8 });
+  t.same(heavyReadLimits(2), { reads: 1, exports: 1 });
+  for (let connections = 3; connections <= 500; connections++) {
+    const { reads, exports } = heavyReadLimits(connections);
+    t.ok(reads >= 1 && exports >= 1 && reads + exports < connections, `of ${connections}`);
+  }
+  t.end();
 });
 
 t.test('changes of a day take up so much of the audit log, and more for each link', (t) => {
