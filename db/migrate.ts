@@ -24,15 +24,15 @@ export type Report = (sentence: string) => void;
 const PROGRESS_MS = 5_000;
 const folder = new URL('./migrations/', import.meta.url);
 
-function migrationNames(): string[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
-  return files.map((file) => file.replace(/\.ts$/, '')).sort();
-}
+const migrationNames = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.replace(/\.ts$/, ''))
+  .sort();
 
 async function migrator(sequelize: Sequelize, report: Report): Promise<Umzug<QueryInterface>> {
   const { SequelizeStorage, Umzug } = await import('umzug');
   return new Umzug({
-    migrations: migrationNames().map((name) => ({
+    migrations: migrationNames.map((name) => ({
       name,
       up: async ({ context }) => {
         // Most take a moment.
@@ -84,7 +84,7 @@ export async function migrateDatabase(
   }
   await learnExactCollation(sequelize);
   await requireSchema(sequelize);
-  return done.includes(migrationNames()[0] ?? '');
+  return done.includes(migrationNames[0] ?? '');
 }
 
 /** Makes sure that the database has the tables of this version. @throws {SchemaError} */
@@ -92,6 +92,17 @@ export async function requireSchema(sequelize: Sequelize): Promise<void> {
   await isMigrated(sequelize);
   const difference = await schemaDifference(sequelize);
   if (difference !== null) throw new SchemaError(difference, false);
+}
+
+/**
+ * Makes sure that neither another version nor a restored backup has taken the place of the database that was there at start;
+ * cheaper than {@link requireSchema}.
+ * @throws {SchemaError}
+ */
+export async function requireMigrations(sequelize: Sequelize): Promise<void> {
+  const done = await executedMigrations(sequelize);
+  const missing = migrationNames.find((name) => !done.includes(name));
+  if (missing !== undefined) throw new SchemaError(`migration ${missing} is missing`, false);
 }
 
 /**
@@ -125,22 +136,25 @@ async function undoInterruptedStart(sequelize: Sequelize): Promise<void> {
   if (!(await queries.showAllTables()).includes('organizations')) return;
   const type = QueryTypes.SELECT;
   const rows = await sequelize.query('SELECT id FROM organizations LIMIT 1', { type });
-  if (rows.length === 0) await (await load(migrationNames()[0] ?? '')).down(queries);
+  if (rows.length === 0) await (await load(migrationNames[0] ?? '')).down(queries);
 }
 
 async function isMigrated(sequelize: Sequelize): Promise<boolean> {
+  const done = await executedMigrations(sequelize).catch((error) => {
+    // A database that cannot be opened says so best the first time.
+    if (error instanceof ConnectionError || error instanceof SchemaError) throw error;
+    return [];
+  });
+  return done.length === migrationNames.length;
+}
+
+/** @throws {SchemaError} where a newer version has migrated the database */
+async function executedMigrations(sequelize: Sequelize): Promise<string[]> {
   const type = QueryTypes.SELECT;
-  const rows = await sequelize
-    .query<{ name: string }>('SELECT name FROM migrations', { type })
-    .catch((error) => {
-      // A database that cannot be opened says so best the first time.
-      if (error instanceof ConnectionError) throw error;
-      return [];
-    });
-  const names = migrationNames();
-  const unknown = rows.find(({ name }) => !names.includes(name));
+  const rows = await sequelize.query<{ name: string }>('SELECT name FROM migrations', { type });
+  const unknown = rows.find(({ name }) => !migrationNames.includes(name));
   if (unknown) throw new SchemaError(unknown.name, true);
-  return rows.length === names.length;
+  return rows.map(({ name }) => name);
 }
 
 /** Takes the newest migration back; answers its name. */

@@ -29,7 +29,7 @@ export class SchemaError extends Error {
 
 /**
  * Compares the tables of the database with those that this version reads and writes.
- * @returns the first thing that differs, such as `users.picture is missing`; null where nothing does
+ * @returns the first thing that differs, such as `column users.picture is missing`; null where nothing does
  */
 export async function schemaDifference(sequelize: Sequelize): Promise<string | null> {
   const dialect = sequelize.getDialect() === 'sqlite' ? 'sqlite' : 'mysql';

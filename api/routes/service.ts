@@ -1,7 +1,7 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { isDamage } from '@utmost/db/embedded/damage.ts';
-import { requireSchema } from '@utmost/db/migrate.ts';
+import { requireMigrations } from '@utmost/db/migrate.ts';
 import { SchemaError } from '@utmost/db/schema.ts';
 import type { ContractDocument } from '../contract/document.ts';
 import type { Operations } from '../contract/mount.ts';
@@ -22,7 +22,7 @@ export const service = (
     if (lifecycle.isDamaged) throw new DomainError('unavailable', apiTexts.databaseDamaged);
     const gone = () => new DomainError('unavailable', apiTexts.databaseGone);
     try {
-      await within(READY_MS, gone, requireSchema(database.sequelize));
+      await within(READY_MS, gone, requireMigrations(database.sequelize));
     } catch (error) {
       if (error instanceof SchemaError) throw new DomainError('unavailable', apiTexts.otherSchema);
       if (isDamage(error)) throw error;
