@@ -82,9 +82,13 @@ async function wrongNumbers(sequelize: Sequelize): Promise<string[]> {
   const found: string[] = [];
   for (const { organizationId, name, queryName, last } of highestCounters.values()) {
     const replacements = { organizationId, queryName };
-    const ofIdentifier =
-      'FROM link_values WHERE organizationId = :organizationId AND queryName = :queryName';
-    const integer = sequelize.getDialect() === 'sqlite' ? 'INTEGER' : 'UNSIGNED';
+    const [integer, isNumber] =
+      sequelize.getDialect() === 'sqlite'
+        ? ['INTEGER', "value NOT GLOB '*[^0-9]*'"]
+        : ['UNSIGNED', "value NOT REGEXP '[^0-9]'"];
+    // Links of when the parameter had another type may have any text.
+    const ofIdentifier = `FROM link_values
+      WHERE organizationId = :organizationId AND queryName = :queryName AND ${isNumber}`;
     const [most] = await select<{ highest: number | null }>(
       sequelize,
       `SELECT MAX(CAST(value AS ${integer})) AS highest ${ofIdentifier}`,
