@@ -11,9 +11,10 @@ export type CredentialThrottle = ReturnType<typeof credentialThrottle>;
 /**
  * A throttle that doesn't delay clients whose credential was valid the last time, so that a noisy neighbor
  * behind the same address doesn't lock them out.
+ * @param mostBad how many bad ones an address may send in a minute
  */
-export function credentialThrottle() {
-  const bad = perMinute(BAD_FROM_AN_ADDRESS);
+export function credentialThrottle(mostBad = BAD_FROM_AN_ADDRESS) {
+  const bad = perMinute(mostBad);
   const good = new LRUCache<string, true>({ max: REMEMBERED });
   return {
     /**

@@ -153,6 +153,22 @@ t.test('with TRUST_PROXY', async (t) => {
     t.equal((await from(attacker).get('/api/health')).status, 200);
   });
 
+  t.test('S2 nor do guessed links of invitations', async (t) => {
+    const admin = await signIn(url, address('ada@inviting'));
+    const look = (client: Client, token: string) =>
+      client.post('/api/invitations/look-up', { token });
+    const sent = good(await admin.post('/api/users/invite', { email: address('bob@guests') }));
+    const token = new URL(sent.url).searchParams.get('token') ?? '';
+    const attacker = from('203.0.113.68');
+    t.equal((await look(attacker, token)).status, 200);
+    let guesses = 0;
+    const guess = () => look(attacker, `guess-${guesses++}`);
+    t.same(await flood(40, guess), { 404: 30, 429: 10 });
+    isHeldUp(t, await guess());
+    t.equal((await look(attacker, token)).status, 200, 'the one that was good is not held up');
+    t.equal((await look(from('203.0.113.69'), 'a')).status, 404, 'nor another address');
+  });
+
   t.test('S2 nor does the cookie of a session that is over', async (t) => {
     const client: Client = await signIn(url, address('ada@copied'));
     const cookie = client.cookies();

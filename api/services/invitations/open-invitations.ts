@@ -16,7 +16,6 @@ import { freeUsername } from '../people/first-names.ts';
 import { readPerson, type SignedInPerson } from '../people/sign-in.ts';
 import { revokeTokensOf } from '../tokens/manage-tokens.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { invitationHash } from './invitation-secret.ts';
 
 type Opened = components['schemas']['OpenInvitation'];
 
@@ -54,11 +53,13 @@ export async function revokeInvitation(
   });
 }
 
-/** What a mail's link leads to. @throws {DomainError} `not_found` when it is used, revoked, expired or made up */
-export async function lookUpInvitation(services: Services, secret: string): Promise<Opened> {
-  const [found] = await openInvitations(services, { tokenHash: invitationHash(secret) });
-  if (!found) throw new DomainError('not_found', accessTexts.notFound.invitation);
-  return openInvitationRecord(found.invitation, found.organization);
+/** What the link of a mail leads to, by the hash of its secret; null when it is used, revoked, expired or made up. */
+export async function lookUpInvitation(
+  services: Services,
+  tokenHash: string,
+): Promise<Opened | null> {
+  const [found] = await openInvitations(services, { tokenHash });
+  return found ? openInvitationRecord(found.invitation, found.organization) : null;
 }
 
 /**
