@@ -1,6 +1,7 @@
 // Control characters (escape sequences begin with one) and those that turn the direction of writing.
 const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-const UNPRINTABLE_IN_ROWS = /[^\P{Cc}\r\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+// A carriage return alone leads back over what is written already.
+const UNPRINTABLE_IN_ROWS = /[^\P{Cc}\r\n\t]|\r(?!\n)|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * A text that a terminal shows rather than obeys, on one line.

@@ -54,6 +54,31 @@ t.test('nothing is changed without a yes', async (t) => {
   );
 });
 
+t.test('an export to a terminal is shown, not obeyed; in a file it is kept', async (t) => {
+  const { admin, env, utmost } = await serve(t);
+  await admin.post('/api/tracking-parameters', {
+    displayName: 'Source',
+    queryName: 's',
+    type: 'text',
+  });
+  const name = 'A\u001b]0;title\u0007\u009b31m\rB';
+  const link = { name, baseUrl: 'https://a.example/', parameters: '{"s":"x"}' };
+  t.equal((await admin.post('/api/tracking-links', link)).status, 201);
+  const shown = 'A\\u001b]0;title\\u0007\\u009b31m\\u000dB';
+  for (const format of ['csv', 'ndjson']) {
+    const args = ['export', '-o', '-', '--format', format];
+    const { screen, code } = await onTerminal(command(args), [], { env });
+    t.equal(code, 0, format);
+    // JSON has short words for some of them.
+    t.match(screen.replace(/\\r/, '\\u000d'), shown, format);
+    // Progress is drawn there too.
+    for (const raw of ['\u001b]0;', '\u0007', '\u009b', '\rB'])
+      t.notOk(screen.includes(raw), format);
+    const piped = await utmost(args);
+    t.match(piped.stdout, format === 'csv' ? name : '\u009b31m', format);
+  }
+});
+
 t.test('a table is as wide as the terminal', async (t) => {
   const { admin, env } = await serve(t);
   await setFixtureTaxonomy(admin);

@@ -43,11 +43,16 @@ function standardOutput(): ByteSink {
     await new Promise((resolve) => stdout.write(content, resolve));
   };
   if (!stdout.isTTY) return { write: put, close: async () => {} };
-  // A piece may end within a character, the rest of which is in the next one.
+  // A piece may end within a character or a line break, the rest of which is in the next one.
   const text = new TextDecoder('utf-8', { ignoreBOM: true });
+  let left = '';
   return {
-    write: (bytes) => put(printableRows(text.decode(bytes, { stream: true }))),
-    close: () => put(printableRows(text.decode())),
+    write: (bytes) => {
+      const rows = left + text.decode(bytes, { stream: true });
+      left = rows.endsWith('\r') ? '\r' : '';
+      return put(printableRows(rows.slice(0, rows.length - left.length)));
+    },
+    close: () => put(printableRows(left + text.decode())),
   };
 }
 
