@@ -65,6 +65,15 @@ onOneEngine(t, async (t, { admin, running }) => {
         { query: 'A view cannot contain control or invisible characters' },
       ],
     ];
+    for (const query of ['javascript:alert(1)', 'https://evil.example', 'data:text/html,a=b']) {
+      const { status, body } = await admin.post(PATH, { name: 'URL', query });
+      t.same([status, Object.keys(body.errors)], [400, ['query']], query);
+    }
+    for (const query of ['?q=javascript:alert(1)', 'q=https://a.example', '?', 'sort', '']) {
+      const { status, body } = await admin.post(PATH, { name: 'Text', query });
+      t.equal(status, 201, query);
+      await admin.delete(`${PATH}/${body.id}`);
+    }
     for (const [body, errors] of cases) {
       refusesWith(t, await admin.post(PATH, body), errors, JSON.stringify(body).slice(0, 40));
     }
