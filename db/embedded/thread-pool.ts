@@ -3,6 +3,8 @@ import { DatabaseThread } from './thread.ts';
 
 // Each takes about 15 MB and some hundredths of a second to start.
 const MOST_IDLE = 4;
+// An idle thread has the memory of its largest statement until it ends.
+const UNUSED_MS = 5_000;
 /** Statements outside transactions that are done at once; a writer and snapshots have threads besides. */
 const MOST_AT_ONCE = 4;
 /** So much is moved from the log into the database at once only where no other thread got to it. */
@@ -17,6 +19,9 @@ export class ThreadPool {
   readonly #waiting: ((thread: DatabaseThread) => void)[] = [];
   #connections = 0;
   #atOnce = 0;
+  /** How many threads were idle all the time since the last look. */
+  #unused = 0;
+  #looking: NodeJS.Timeout | undefined;
 
   constructor(filename: string) {
     this.#filename = filename;
@@ -26,6 +31,7 @@ export class ThreadPool {
   async connect(): Promise<void> {
     this.#connections += 1;
     if (this.#connections > 1) return;
+    this.#looking = setInterval(() => this.#closeUnused(), UNUSED_MS).unref();
     const thread = this.take();
     try {
       await thread.execute({ sql: 'PRAGMA schema_version', values: [], wantsRows: true });
@@ -38,6 +44,7 @@ export class ThreadPool {
   async disconnect(): Promise<void> {
     this.#connections -= 1;
     if (this.#connections > 0) return;
+    clearInterval(this.#looking);
     await Promise.all(this.#idle.splice(0).map((thread) => thread.close()));
     // The caller may remove the files.
     await checkpointEnd(this.#filename);
@@ -47,6 +54,7 @@ export class ThreadPool {
   take(): DatabaseThread {
     for (;;) {
       const thread = this.#idle.pop();
+      this.#unused = Math.min(this.#unused, this.#idle.length);
       if (!thread) break;
       if (!thread.isGone) return thread;
     }
@@ -77,6 +85,12 @@ export class ThreadPool {
     }
     this.#atOnce += 1;
     return this.#lend(this.take(), work);
+  }
+
+  // One stays for the next statement.
+  #closeUnused(): void {
+    for (const thread of this.#idle.splice(0, this.#unused - 1)) void thread.close();
+    this.#unused = this.#idle.length;
   }
 
   async #lend<Result>(
