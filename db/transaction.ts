@@ -77,6 +77,18 @@ export async function inTransaction<Result>(
 }
 
 /**
+ * Does work of which a transaction is only the last part, while all other work of the key waits: that transaction has no key.
+ * It takes long, so it goes behind all that waits.
+ */
+export function inTurnOf<Result>(
+  sequelize: Sequelize,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return queuesOf(sequelize).byKey.run(key, work, true);
+}
+
+/**
  * Reads as of one moment: what others change meanwhile is not seen, and they do not wait.
  * @param read changes nothing
  */
@@ -144,8 +156,8 @@ function inTurn<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { byKey, oneByOne } = queuesOf(sequelize);
-  if (takesTurn) return oneByOne.run(key ?? '', work, givesWay);
-  return key === undefined ? work() : byKey.run(key, work, givesWay);
+  const next = takesTurn ? () => oneByOne.run(key ?? '', work) : work;
+  return key === undefined ? next() : byKey.run(key, next, givesWay);
 }
 
 function queuesOf(sequelize: Sequelize): Queues {

@@ -1,4 +1,5 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
+import type { BoundStatement } from '@utmost/db/bound-text.ts';
 import { send, sendAll } from '@utmost/db/statement.ts';
 import type { WhereOptions } from 'sequelize';
 import { addingValues, changeValues, removeValues, type ValuedLink } from './link-values.ts';
@@ -34,6 +35,13 @@ export function linksTable(scope: Scope) {
     const rows = await all({ attributes: NOTED, where, isLocked: true });
     return rows.map(noted);
   };
+  const adding = (links: readonly NewLinkRow[]): BoundStatement[] => [
+    ...inserting(links.map(({ row }) => row)),
+    ...addingValues(
+      scope,
+      links.map(({ row, values }) => ({ id: row.id, values })),
+    ),
+  ];
   return {
     all,
     bytesOf,
@@ -65,15 +73,11 @@ export function linksTable(scope: Scope) {
         transaction,
       );
     },
-    /** New links, whose ids rise, written out while the database is at work for others; what it answers stores them. */
+    /** The statements that store new links, whose ids rise. */
+    adding,
+    /** The same, written out while the database is at work for others; what it answers stores them. */
     prepare: (links: readonly NewLinkRow[]): (() => Promise<void>) => {
-      const statements = [
-        ...inserting(links.map(({ row }) => row)),
-        ...addingValues(
-          scope,
-          links.map(({ row, values }) => ({ id: row.id, values })),
-        ),
-      ];
+      const statements = adding(links);
       return () => sendAll(scope.sequelize, statements, scope.transaction);
     },
     update: async (...[id, changed]: Parameters<OwnedTable<LinkRow>['update']>): Promise<void> => {

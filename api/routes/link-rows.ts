@@ -7,9 +7,10 @@ import { BODY_MS } from '../listener.ts';
 import { callerOf } from '../plugins/credentials.ts';
 import { presentRows } from '../presenters/link-rows.ts';
 import type { Services } from '../services/caller.ts';
+import { doOnce } from '../services/idempotency.ts';
 import { createLinks } from '../services/links/create-links.ts';
 import type { Duplicates } from '../services/links/rows/find-twins.ts';
-import { importLinks } from '../services/links/rows/import-links.ts';
+import { importQueue } from '../services/links/rows/import-links.ts';
 import { TooManyRequests } from '../services/too-many-requests.ts';
 import { answerOnce } from './keyed.ts';
 import { bodySpooler } from './spool-body.ts';
@@ -31,6 +32,7 @@ export const linkRows = (services: Services): Operations => {
   const { importMaxMb: mostMegabytes } = services.settings;
   const uploads = limitConcurrency(MOST_OF_AN_ORGANIZATION);
   const imports = limitConcurrency(MOST_AT_ONCE);
+  const importing = importQueue();
   const spool = bodySpooler({ mostMegabytes, mostMegabytesOfAll: MOST_AT_ONCE * mostMegabytes });
   return {
     createTrackingLinks: async (request, h) => {
@@ -69,12 +71,14 @@ export const linkRows = (services: Services): Operations => {
           const body = await spool(bodyOf(request), encoding);
           try {
             const order = { mode, dryRun, duplicates };
-            const work = async (some: Services) => {
-              const outcome = await importLinks(some, callerOf(request), body.bytes, order);
-              return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);
-            };
             return await imports.run('', () =>
-              answerOnce(services, request, h, () => body.digest, work),
+              importing.run(services, callerOf(request), body.bytes, order, (links) => {
+                const work = async (some: Services) =>
+                  h.response(presentRows(await links.store(some))).code(dryRun ? 200 : 201);
+                const doIt: typeof doOnce = (some, named, own) =>
+                  doOnce(some, named, own, links.prepare);
+                return answerOnce(services, request, h, () => body.digest, work, doIt);
+              }),
             );
           } finally {
             await body.close();

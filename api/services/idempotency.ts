@@ -39,6 +39,9 @@ export interface Answer {
 /** What is asked for, done with the services that it is given. */
 type Work = (services: Services) => Promise<Answer>;
 
+/** What is done before the transaction of named work, by a caller who has the organization's turn already. */
+type Prepare = () => Promise<unknown>;
+
 const STORED_MS = 24 * 60 * 60 * 1000;
 const SWEPT_EVERY_MS = 60 * 60 * 1000;
 // Of one answer, in gzip; of all answers of an organization within 24 hours, and how many keys it may use in them.
@@ -55,9 +58,15 @@ const ATTEMPTS = 5;
  * @throws {TooManyRequests} where the organization has used as many keys as it may
  * @throws {DomainError} `idempotency_key_reused`, `answer_not_kept`; what the work throws, and then the key is free
  */
-export function doOnce(services: Services, named: NamedRequest, work: Work): Promise<Answer> {
-  return unlessDone(services, named, () =>
-    inTransaction(
+export function doOnce(
+  services: Services,
+  named: NamedRequest,
+  work: Work,
+  prepare?: Prepare,
+): Promise<Answer> {
+  return unlessDone(services, named, async () => {
+    await prepare?.();
+    return inTransaction(
       services.database.sequelize,
       async (transaction) => {
         await takeKey(services, named, transaction);
@@ -65,9 +74,9 @@ export function doOnce(services: Services, named: NamedRequest, work: Work): Pro
         await storeAnswer(services, named, answer, transaction);
         return answer;
       },
-      { key: named.caller.organizationId },
-    ),
-  );
+      prepare ? {} : { key: named.caller.organizationId },
+    );
+  });
 }
 
 /**

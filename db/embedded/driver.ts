@@ -166,7 +166,7 @@ const NAMES = new Map([
 ]);
 
 /** An error with the code and words by which Sequelize knows the sqlite3 driver's errors. */
-function driverError(error: unknown): Error {
+export function driverError(error: unknown): Error {
   const { message, errcode = 0 } = error as Error & { errcode?: number };
   const code = NAMES.get(errcode & 0xff) ?? 'SQLITE_ERROR';
   return Object.assign(new Error(`${code}: ${message}`), { code });

@@ -41,6 +41,34 @@ onEveryEngine(t, async (t, { admin, addParameter, running }) => {
     t.same(new Set((await Promise.all(own)).map(({ status }) => status)), new Set([201]));
   });
 
+  await t.test(
+    'an import that stores nothing waits for no writer of the embedded engine',
+    async (t) => {
+      if (sequelize.getDialect() !== 'sqlite') return;
+      const bad = `${'Bad,nowhere\n'.repeat(6_000)}`;
+      const file = (rows: string, query: string) =>
+        admin.request(
+          'POST',
+          `/api/tracking-links/import?${query}`,
+          `link_name,website_url\n${rows}`,
+          {
+            'content-type': 'text/csv',
+          },
+        );
+      const holder = await sequelize.transaction();
+      try {
+        const rows = Array.from({ length: 6_000 }, (_, at) => `L,https://a.example/${at}\n`).join(
+          '',
+        );
+        t.match(await file(rows, 'dryRun=true'), { status: 200, body: { created: 6_000 } });
+        t.match(await file(rows + bad, 'mode=valid&dryRun=true'), { body: { failed: 6_000 } });
+        t.match(await file(bad, 'mode=all'), { status: 422, body: { failed: 6_000 } });
+      } finally {
+        await holder.rollback();
+      }
+    },
+  );
+
   await t.test('reads of much take turns', async (t) => {
     const path = '/api/tracking-links/groups?by=src';
     const asked = Array.from({ length: 60 }, () => admin.get(path));

@@ -9,7 +9,8 @@ import { changeData, dataOf, type OrganizationData } from '../../models/organiza
 import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
-import { createRows, type RowDraft, type RowSource } from '../links/rows/create-rows.ts';
+import { createRows } from '../links/rows/create-rows.ts';
+import type { RowDraft, RowSource } from '../links/rows/row-source.ts';
 import { lockLinks } from '../lock-organization.ts';
 import { applyParameterTemplate } from '../parameters/manage-parameters.ts';
 

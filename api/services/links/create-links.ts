@@ -19,16 +19,16 @@ import { linkRecord } from '../../models/records.ts';
 import type { Caller, Services } from '../caller.ts';
 import { readRulesAt } from '../read-taxonomy.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
+import { createRows } from './rows/create-rows.ts';
+import type { Duplicates } from './rows/find-twins.ts';
+import { manyAudited, RefusedRows, type RowsOutcome } from './rows/row-report.ts';
 import {
-  createRows,
   ROWS_A_BATCH,
   type RowDraft,
   type RowSource,
   type RowsOrder,
   type ValidatedRow,
-} from './rows/create-rows.ts';
-import type { Duplicates } from './rows/find-twins.ts';
-import { manyAudited, RefusedRows, type RowsOutcome } from './rows/row-report.ts';
+} from './rows/row-source.ts';
 
 type Draft = components['schemas']['TrackingLinkDraft'];
 

@@ -26,8 +26,13 @@ export type WarnOfDuplicates = (
   path: string,
 ) => Promise<(readonly Problem[])[]>;
 
+/** Links among which those with the same URL are looked for. */
+export interface StoredLinks {
+  newest(duplicateKeys: readonly string[]): Promise<NewestLink[]>;
+}
+
 /** Finds the links with the same URL for links that are stored batch after batch. */
-export function duplicateFinder(data: OrganizationData): WarnOfDuplicates {
+export function duplicateFinder(stored: StoredLinks): WarnOfDuplicates {
   // Of a URL that is there again and again the newest link is known: the engines would look at all of them each time.
   const repeated = new Map<string, Twin>();
   return async (links, path) => {
@@ -38,7 +43,7 @@ export function duplicateFinder(data: OrganizationData): WarnOfDuplicates {
       [...keys].filter((key) => !repeated.has(key)),
       KEYS_A_QUERY,
     )) {
-      for (const { duplicateKey, id, name } of await data.links.newest(some)) {
+      for (const { duplicateKey, id, name } of await stored.newest(some)) {
         newest.set(duplicateKey, { id, name });
       }
     }

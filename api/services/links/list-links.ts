@@ -101,7 +101,7 @@ async function searchPage(
 }
 
 function orderOf({ sort: [column, direction] }: LinkListing): LinkOrder {
-  // Ids are in the order of creation (`create-rows.ts`), and no index is by them alone.
+  // Ids are in the order of creation (`validate-rows.ts`), and no index is by them alone.
   return { column: column === 'id' ? 'createdAt' : column, direction };
 }
 

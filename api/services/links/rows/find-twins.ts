@@ -2,8 +2,7 @@ import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { OrganizationData } from '../../../models/organization-data.ts';
-import { duplicateFinder, duplicateKeyOf } from '../find-duplicate.ts';
+import { duplicateFinder, duplicateKeyOf, type StoredLinks } from '../find-duplicate.ts';
 
 /** What becomes of rows whose URL another link has. */
 export type Duplicates = 'allow' | 'skip' | 'reject';
@@ -28,7 +27,7 @@ interface Draft {
  * @param urlPath where the rows have their URLs, as warnings name it
  */
 export async function findTwins<Row extends Draft>(
-  data: OrganizationData,
+  stored: StoredLinks,
   rules: CompiledTaxonomy,
   batch: readonly Row[],
   duplicates: Duplicates,
@@ -44,7 +43,7 @@ export async function findTwins<Row extends Draft>(
   const good = keyed.flatMap(({ name, duplicateKey }) =>
     duplicateKey === null ? [] : [{ name, duplicateKey }],
   );
-  const warned = (await duplicateFinder(data)(good, urlPath())).values();
+  const warned = (await duplicateFinder(stored)(good, urlPath())).values();
   const fresh: Row[] = [];
   const twins: TwinRow[] = [];
   for (const { draft, duplicateKey } of keyed) {

@@ -9,15 +9,14 @@ import { utf8Decoder } from '@utmost/core/csv/utf8-text.ts';
 import { refuseOn } from '@utmost/core/errors.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { embeddedFile } from '@utmost/db/connection.ts';
+import { FairQueue } from '@utmost/db/fair-queue.ts';
+import { inTurnOf } from '@utmost/db/transaction.ts';
 import type { Caller, Services } from '../../caller.ts';
-import {
-  createRows,
-  ROWS_A_BATCH,
-  type RowDraft,
-  type RowSource,
-  type RowsOrder,
-} from './create-rows.ts';
+import { createRows } from './create-rows.ts';
 import { manyAudited, type RowsOutcome, remarkableResults } from './row-report.ts';
+import { ROWS_A_BATCH, type RowDraft, type RowSource, type RowsOrder } from './row-source.ts';
+import { type StagedImport, stageImport } from './stage-import.ts';
 
 /** A file's bytes, in pieces; may be asked for more than once. */
 export type Bytes = () => AsyncIterable<Uint8Array>;
@@ -27,20 +26,70 @@ export const MOST_RESULTS = 10_000;
 // How much of a file is in one batch at most, for long rows are few in a server's memory.
 const MOST_TEXT = 1_000_000;
 
-/**
- * Creates the links of a CSV file, all or the good ones, in one transaction; the file is never in memory
- * as a whole. The answer speaks of rows that were refused or need a word; the links are in the list.
- * @throws {RefusedRows} in mode `all`, when a row is bad
- * @throws {DomainError} `limit_reached`; `rule_broken`, where the file is no file of links
- */
-export function importLinks(
-  services: Services,
-  caller: Caller,
-  bytes: Bytes,
-  order: RowsOrder,
-): Promise<RowsOutcome> {
+/** The links of a file, which are stored all at once. */
+export interface LinkImport {
+  /** Whatever needs no transaction; absent where all of it is done in one. */
+  readonly prepare?: () => Promise<StagedImport>;
+  /**
+   * Stores them, in the transaction of the services if there is one. The outcome speaks of rows that were refused or need a word;
+   * the links are in the list.
+   * @throws {RefusedRows} in mode `all`, when a row is bad
+   * @throws {DomainError} `limit_reached`; `rule_broken`, where the file is no file of links
+   */
+  store(services: Services): Promise<RowsOutcome>;
+}
+
+// Where files are read before the transaction that stores them begins.
+const STAGED_AT_ONCE = 2;
+
+/** Imports CSV files, all rows or the good ones, each in one transaction; no file is in memory as a whole. */
+export function importQueue() {
+  const stages = new FairQueue({ all: STAGED_AT_ONCE, each: 1 });
+  return {
+    /** @param work stores the links; until it is done nothing else of the organization changes on the embedded engine */
+    run: async <Result>(
+      services: Services,
+      caller: Caller,
+      bytes: Bytes,
+      order: RowsOrder,
+      work: (links: LinkImport) => Promise<Result>,
+    ): Promise<Result> => {
+      const { sequelize } = services.database;
+      const { organizationId } = caller;
+      const source = sourceOf(bytes);
+      // A server locks an organization's rows alone.
+      if (embeddedFile(sequelize) === null) {
+        return work({ store: (some) => createRows(some, caller, source, order) });
+      }
+      let staging: Promise<StagedImport> | null = null;
+      const prepare = () => {
+        staging ??= stageImport(services, caller, source, order);
+        return staging;
+      };
+      const store = async (some: Services) => {
+        const staged = await prepare();
+        if (!order.dryRun) await staged.store(some);
+        return staged.outcome;
+      };
+      const inTurn = () =>
+        inTurnOf(sequelize, organizationId, async () => {
+          try {
+            return await work({ prepare, store });
+          } finally {
+            await staging?.then(
+              (staged) => staged.close(),
+              () => undefined,
+            );
+          }
+        });
+      return stages.run(organizationId, inTurn);
+    },
+  };
+}
+
+function sourceOf(bytes: Bytes): RowSource {
   let found: FoundHeader | null = null;
-  const source: RowSource = {
+  return {
     expected: 0,
     givesWay: true,
     batches: (rules) =>
@@ -52,7 +101,6 @@ export function importLinks(
     reported: () => remarkableResults(MOST_RESULTS),
     audited: manyAudited,
   };
-  return createRows(services, caller, source, order);
 }
 
 interface FoundHeader {
