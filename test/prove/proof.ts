@@ -9,6 +9,7 @@ export const PARTS = [
   'Counterparts',
   'Contract',
   'Properties',
+  'Mutants',
 ] as const;
 
 /** Something that held each time it was tried. */
