@@ -28,10 +28,19 @@ export interface FoundUrl {
 
 // A letter before it makes another scheme of it, such as git+https, unless it is one of an escape.
 const START = /(?<!(?<!\\)[a-z\d+])https?:(?:\/\/|\\\/\\\/)/gi;
-// What no URL of ours contains, and every kind of text puts around one; a macro may have it.
-const CANDIDATE = new RegExp(
-  `(?:[^\\s"<>\`\\p{Cc}\\\\{[%$*]+|${MACRO_SOURCE}|[{[%$*]|${BACKSLASH_ESCAPE})+`,
-  'uy',
+// What no URL contains, and every kind of text puts around one; a macro may have it.
+const candidate = (excluded: string, alternatives: string) =>
+  new RegExp(
+    `(?:[^\\s"<>\`\\p{Cc}\\\\{[%$*${excluded}]+|${MACRO_SOURCE}|[{[%$*]|${alternatives}|${BACKSLASH_ESCAPE})+`,
+    'uy',
+  );
+// Between `<` and `>`, or in a Markdown link, up to the next link.
+const ENCLOSED_CANDIDATE = candidate('\\]', '\\](?!\\(https?:)');
+// Elsewhere an escaped quote or angle bracket and the next URL of a list end a URL. They end the candidate already, so that
+// a long line of URLs is not read to its end for each.
+const CANDIDATE = candidate(
+  '&,;|',
+  '&(?!(?:quot|lt|gt|#0*(?:34|6[02])|#[xX]0*(?:22|3[cCeE]));)|[,|](?!https?:\\/\\/)|;(?!https?:\\/\\/)|(?<=&[\\w#]{1,8});',
 );
 const MACRO = new RegExp(MACRO_SOURCE, 'gu');
 const MACRO_BEGINNING = /[{[%$*|<]/;
@@ -86,8 +95,9 @@ function urlAt(text: string, start: number, kind: TextKind): FoundUrl | null {
   const ampersand = isEscaped ? '&amp;amp;' : kind === 'html' ? '&amp;' : '&';
   const value = attributeValue(text, start, before);
   if (value !== null) return foundUrl(start, readPieces(value, references), ampersand);
-  CANDIDATE.lastIndex = start;
-  const candidate = CANDIDATE.exec(text)?.[0] ?? '';
+  const form = /(?:<|\]\()$/.test(before) ? ENCLOSED_CANDIDATE : CANDIDATE;
+  form.lastIndex = start;
+  const candidate = form.exec(text)?.[0] ?? '';
   const pieces = readPieces(candidate, references);
   const read = pieces.map((one) => one.text).join('');
   const ended = read.slice(0, endOfRead(pieces, read));

@@ -155,3 +155,37 @@ t.test('what is long takes no longer than its length', async (t) => {
     t.ok(performance.now() - start < 5_000, part);
   }
 });
+
+t.test('many URLs without white space take no longer than one text of their length', async (t) => {
+  const url = 'https://a.example/p?utm_source=news';
+  const table = [
+    `&quot;url&quot;:&quot;${url}&quot;,`,
+    `${url},`,
+    `${url}|`,
+    `[a](${url})`,
+    `](${url}`,
+    `<${url}>`,
+    `&lt;${url}&gt;`,
+    `\\"url\\":\\"${url}\\",`,
+  ];
+  for (const part of table) {
+    const times = Math.round(200_000 / part.length);
+    const start = performance.now();
+    const urls = findUrls(`<div data-page='${part.repeat(times)}`, 'html');
+    t.equal(urls.length, times, part);
+    t.equal(urls.at(-1)?.url, url, part);
+    t.ok(performance.now() - start < 10_000, part);
+  }
+});
+
+t.test(
+  'a URL in a Markdown link or angle brackets may contain another behind a comma',
+  async (t) => {
+    const url = 'https://a.example/?u=1,https://b.example/x';
+    for (const text of [`[a](${url})`, `<${url}>`])
+      t.same(
+        findUrls(text, 'text').map((one) => one.url),
+        [url],
+      );
+  },
+);
