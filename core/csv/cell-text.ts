@@ -7,8 +7,12 @@ import { unguardFormula } from './cell.ts';
 const UNUSUAL =
   /^\s|\s$| {2}|[^\n\r\t -~]|^#|^Err:|^[+-]?\d.*E|^[+-]?\d{1,3}[.,' ]\d{3}(?!\d)|^'\d|^\d{1,4}[-/. ]|^[A-Z]{3}-\d|^(?:[-?"]|="|n\/?[ad]$|n\. ?[abv]\.|k\. ?a\.|s\/d$|tb[acd]|di?tto|dito|dto|idem|same as|see a|siehe|s\.|wie|comme|''|pend|por conf|da conf|offen|noch )/i;
 const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/gu;
-/** In English, German, French, Spanish, Italian and other languages: `#REF!`, `#WERT!`, `#¡REF!`, `#NAME?`, `#N/A`. */
-const SPREADSHEET_ERROR = /^(?:#[¡¿]?[\p{L}\d/_.]{2,20}[!?]|#N\/[AD]|#NV|#SPILL!|Err:\d{3})$/u;
+/**
+ * Those of Excel, LibreOffice and Google Sheets in English, German, French, Spanish, Italian, Portuguese and Dutch. A hashtag
+ * such as `#blackfriday!` is none.
+ */
+const SPREADSHEET_ERROR =
+  /^(?:#(?:REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY|ERROR|PYTHON|EXTERNAL|BEZUG|WERT|ZAHL|[ÜU]BERLAUF|NULO?|VALEUR|NOMBRE|PROPAGATION|¡(?:REF|VALOR|NUM|DIV\/0|NULO|DESBORDAMIENTO|CÁLC)|RIF|VALORE|ESPANSIONE|VALOR|N[ÚU]M|WAARDE|VERW|GETAL|DEEL\/0|LEEG|OVERLOOP)!|#(?:¿?NOMBRE|NAME|NOM|NOME|NAAM)\?|#N\/[ADB]|#NV|#ND|#N\/DISP|Err:\d{3})$/u;
 /** Letters and digits alone: full-width punctuation is usual in Japanese and Chinese. */
 const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/u;
 const REPLACEMENT = '\uFFFD';

@@ -114,9 +114,12 @@ export function readHeadings({ byName }: CompiledTaxonomy, cells: readonly strin
     for (const [column, heading] of headings.entries()) {
       const target = heading === '' || targets[column] !== null ? undefined : meanings.get(heading);
       if (target === undefined) continue;
-      // The same name twice is a mistake; one that people call it may stand beside it.
-      if (found.has(target) || (pairs === byKey && taken.has(target))) repeated.push(target);
-      if (taken.has(target)) continue;
+      // The same name twice is a mistake; one that people call it may stand beside it, and so may two names of a link.
+      const isRepeated = found.has(target)
+        ? target !== NAME_COLUMN || headings.indexOf(heading) !== column
+        : pairs === byKey && taken.has(target);
+      if (isRepeated) repeated.push(target);
+      if (found.has(target) || taken.has(target)) continue;
       found.add(target);
       targets[column] = target;
     }

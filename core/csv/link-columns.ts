@@ -1,4 +1,4 @@
-import { closestNameOf } from '../closest-name.ts';
+import { type ClosestName, closestNameOf, likelyNameOf } from '../closest-name.ts';
 import { checkHasParameters } from '../link/create.ts';
 import { shownList } from '../messages/figures.ts';
 import type { ProblemCode } from '../messages/problems.ts';
@@ -56,7 +56,17 @@ export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]
   }
   const { targets, repeated } = readHeadings(compiled, header);
   const names = header.map((cell, column) => targets[column] ?? unguardFormula(cell).trim());
-  const guesses = guessesOf(compiled, header, names, targets);
+  const meant = namesWithoutColumn(compiled, targets);
+  const guessesBy = (guessOf: ClosestName): ReadonlyMap<number, string> =>
+    new Map(
+      [...targets.entries()].flatMap(([column, target]) => {
+        const name = names[column] ?? '';
+        if (target !== null || name === '') return [];
+        const guess = guessOf(name) ?? meantByPart(compiled, header[column] ?? '', targets);
+        return guess === null ? [] : [[column, guess] as const];
+      }),
+    );
+  const guesses = guessesBy(closestNameOf(meant));
   const values: { column: number; queryName: string }[] = [];
   const aside: Record<'unknown' | 'hidden' | 'numbered', string[]> = {
     unknown: [],
@@ -81,7 +91,8 @@ export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]
     name: targets.indexOf(NAME_COLUMN),
     url: targets.indexOf(URL_COLUMN),
     values,
-    misspelled: [...guesses]
+    // A column "Marketing" beside a parameter "Market" is another thing: one typing mistake alone is surely one.
+    misspelled: [...guessesBy(likelyNameOf(meant))]
       .filter(([column]) => (names[column] ?? '').length >= MISSPELLED_FROM)
       .map(([column, guess]) => ({ column, guess })),
     missing: compiled.visible.flatMap(({ parameter }) =>
@@ -110,28 +121,15 @@ export function shownHeadings(header: readonly string[]): string {
   );
 }
 
-/** What unknown headings were probably meant to be: names that no column of the file has. */
-function guessesOf(
-  compiled: CompiledTaxonomy,
-  header: readonly string[],
-  names: readonly string[],
+/** What an unknown heading may have been meant to be. */
+function namesWithoutColumn(
+  { visible }: CompiledTaxonomy,
   targets: readonly (string | null)[],
-): ReadonlyMap<number, string> {
-  const known = compiled.visible.flatMap(({ parameter: { queryName, displayName } }) =>
+): string[] {
+  const known = visible.flatMap(({ parameter: { queryName, displayName } }) =>
     targets.includes(queryName) ? [] : [queryName, displayName],
   );
-  const fixed = [NAME_COLUMN, URL_COLUMN].filter((name) => !targets.includes(name));
-  const closest = closestNameOf([...fixed, ...known]);
-  const guesses = new Map<number, string>();
-  for (const [column, target] of targets.entries()) {
-    const name = names[column] ?? '';
-    const guess =
-      target === null && name !== ''
-        ? (closest(name) ?? meantByPart(compiled, header[column] ?? '', targets))
-        : null;
-    if (guess !== null) guesses.set(column, guess);
-  }
-  return guesses;
+  return [...[NAME_COLUMN, URL_COLUMN].filter((name) => !targets.includes(name)), ...known];
 }
 
 /** The one column of ours that a part of a heading names, such as `Creative / Content`; null where it names none or several. */

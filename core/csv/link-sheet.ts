@@ -106,7 +106,7 @@ function dataRows(
         ? [problem('csv_headings_other', '', { row: record.row, headings: otherHeadings })]
         : repeated !== null
           ? [problem('csv_headings_repeated', '', { row: record.row })]
-          : rowProblems(record, columns);
+          : rowProblems(record, columns, rows === 1);
     row({ number: rows, record, problems });
   };
 }
@@ -236,7 +236,11 @@ function headerFault({ flaw, raw }: CsvRecord): Problem | null {
   return hasNoText(raw) || raw.includes(NUL) ? problem('csv_not_text', 'header') : null;
 }
 
-function rowProblems(record: CsvRecord, columns: LinkColumns): readonly Problem[] {
+function rowProblems(
+  record: CsvRecord,
+  columns: LinkColumns,
+  isFirst: boolean,
+): readonly Problem[] {
   const { row } = record;
   if (record.flaw !== null) return [flawProblem(row, record.flaw, columns)];
   if (hasNoText(record.raw)) {
@@ -252,7 +256,9 @@ function rowProblems(record: CsvRecord, columns: LinkColumns): readonly Problem[
     ];
   }
   if (looksLikeTotals(columns, record.fields)) return [problem('csv_totals_row', '', { row })];
-  if (looksLikeExample(columns, record.fields)) return [problem('csv_example_row', '', { row })];
+  // Templates have theirs right below the headings; further down "Sample" is a kind of product.
+  if (isFirst && looksLikeExample(columns, record.fields))
+    return [problem('csv_example_row', '', { row })];
   return NONE;
 }
 

@@ -2,6 +2,7 @@ import { LOCALE } from '../messages/locale.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { ValueMapping } from '../taxonomy/parameter.ts';
 import { csvCell, guardFormula, isBlankRow, unguardFormula } from './cell.ts';
+import { readCellText } from './cell-text.ts';
 import { delimiterOf } from './delimiter.ts';
 import {
   type CheckedMappings,
@@ -110,17 +111,27 @@ function rowOf(record: CsvRecord, row: number, columns: MappingColumns): Mapping
   return { row, line, displayValue, codedValue, flaw: flawOf(record, row, columns) };
 }
 
-/** Spreadsheets leave empty cells behind the last column; a filled one is an unquoted comma. */
+/**
+ * Spreadsheets leave empty cells behind the last column; a filled one is an unquoted comma. What a formula failed to
+ * give is neither a display value nor a code.
+ */
 function flawOf(
   { fields, raw }: CsvRecord,
   row: number,
-  { count }: MappingColumns,
+  { count, display, code }: MappingColumns,
 ): Problem | null {
   if (fields.slice(count).some((field) => field.trim() !== '')) {
     const args = { row, columns: fields.length, headerColumns: count };
     return problem('csv_column_count', '', args);
   }
-  return hasNoText(raw) ? problem('csv_row_not_utf8', '', { row }) : null;
+  if (hasNoText(raw)) return problem('csv_row_not_utf8', '', { row });
+  const columns = [['displayValue', display] as const, ['codedValue', code] as const];
+  for (const [path, column] of columns) {
+    const { text, problem: found } = readCellText(fields[column] ?? '');
+    if (found === 'csv_spreadsheet_error' || found === 'csv_formula_unsaved')
+      return problem(found, path, { value: text });
+  }
+  return null;
 }
 
 /** Which column of a file of mappings is what, from 0. */

@@ -1,3 +1,4 @@
+import { readCellText } from '@utmost/core/csv/cell-text.ts';
 import { checkImportRow, readImportHeader } from '@utmost/core/csv/import-columns.ts';
 import { type FileRow, type LinkFile, linkFile } from '@utmost/core/csv/link-file.ts';
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
@@ -306,6 +307,39 @@ t.test('a misspelled heading with values under it refuses those rows', async (t)
     [2, 'utm_sorce: "utm_sorce" isn\'t a column of links. Rename it to "utm_source" or remove it'],
     [3, 'https://a.example/'],
   ]);
+});
+
+t.test('a heading that resembles a parameter without a column refuses no rows', async (t) => {
+  const file = readPlan('name,url,campaigns24,utm_sourcing\nN,https://a.example/,a,b\n');
+  t.same(outcomeOf(file), [[2, 'https://a.example/']]);
+});
+
+t.test('a second name for the link stands aside, a second URL or value does not', async (t) => {
+  t.same(outcomeOf(readPlan('Title,Name,url\nT,N,https://a.example/\n')), [
+    [2, 'https://a.example/'],
+  ]);
+  for (const header of [
+    'name,Final URL,Landing page',
+    'name,url,Traffic source,Platform',
+    'Name,Name,url',
+  ])
+    t.same(outcomeOf(readPlan(`${header}\nN,https://a.example/,x,y\n`)), [], header);
+});
+
+t.test('"Sample" below the first row is no example', async (t) => {
+  const file = readPlan('name,url,Type\nA,https://a.example/,Full\nB,https://a.example/b,Sample\n');
+  t.same(outcomeOf(file), [
+    [2, 'https://a.example/'],
+    [3, 'https://a.example/b'],
+  ]);
+});
+
+t.test('errors of spreadsheets are known in many languages, hashtags are none', async (t) => {
+  const errors = '#REF! #WERT! #¡VALOR! #NOM? #NAME? #N/A #NV #ÜBERLAUF! #N/D #DIV/0! Err:508';
+  for (const cell of errors.split(' '))
+    t.equal(readCellText(cell).problem, 'csv_spreadsheet_error', cell);
+  for (const cell of '#blackfriday! #vote? #Sale2025! #1 #name!'.split(' '))
+    t.equal(readCellText(cell).problem, null, cell);
 });
 
 t.test('cells are read as they were meant, with a word for each change', async (t) => {

@@ -44,6 +44,14 @@ function rowsOf(text: string, advanced = ADVANCED_DEFAULTS): string[] {
   );
 }
 
+t.test('what a formula failed to give is refused', async (t) => {
+  t.same(rowsOf('Display Name,Coded Value\nA,#REF!\n#N/A,b\nC,#UNSAVED!\nIdem,#vote?\n'), [
+    'row 1 (line 2) codedValue: "#REF!" is a spreadsheet error. Fix the formula and save the file again',
+    'row 2 (line 3) displayValue: "#N/A" is a spreadsheet error. Fix the formula and save the file again',
+    "row 3 (line 4) codedValue: The result of this cell's formula isn't in the file. Open the file in your spreadsheet program, save it and try again",
+  ]);
+});
+
 t.test('good files', async (t) => {
   const table: [string, string, string[]][] = [
     ['plain', 'Display Name,Coded Value\nPaid Search,ps\n', ['Paid Search=ps']],
