@@ -1,7 +1,7 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components, paths } from '@utmost/core/contract.d.ts';
 import createClient, { type Client } from 'openapi-fetch';
-import { type Patience, requestSender } from './services/server/send-request.ts';
+import { requestSender } from './services/server/send-request.ts';
 import { findServer, type ServerSettings } from './services/server/settings.ts';
 
 /** A link as the API sends it. */
@@ -15,7 +15,7 @@ export interface Connection {
 
 const PATIENCE_S = 60;
 /** How long what may be sent again is tried, unless --retry-for says otherwise. */
-export const RETRY_S = 120;
+const RETRY_S = 120;
 /** For what changes many links: it may take long, and wait for others' work on the same numbers. */
 export const LONG_PATIENCE_S = 600;
 
@@ -31,16 +31,16 @@ export async function connect(
   flags: { readonly serverUrl?: string; readonly retryFor?: number },
   answerS = PATIENCE_S,
 ): Promise<Connection> {
-  const retry = flags.retryFor ?? RETRY_S;
-  return connectionTo(await findServer(flags), { answer: answerS, retry });
+  return connectionTo(await findServer(flags), flags, answerS);
 }
 
 /** The same for a server and a token that are known. */
 export function connectionTo(
   { url, token }: ServerSettings,
-  patience: Patience = { answer: PATIENCE_S, retry: 0 },
+  flags: { readonly retryFor?: number },
+  answerS = PATIENCE_S,
 ): Connection {
-  const fetch = requestSender(url, token, patience);
+  const fetch = requestSender(url, token, { answer: answerS, retry: flags.retryFor ?? RETRY_S });
   return { url, api: createClient<paths>({ baseUrl: url, fetch }) };
 }
 

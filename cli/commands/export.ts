@@ -42,7 +42,7 @@ async function exportTo({ output: named, json, ...flags }: ExportFlags): Promise
   const stop = watchProgress(progress);
   const links = await exportLinks(connection, { filter, format, output }, (count, total) => {
     progress.rows = count;
-    progress.share = total === null ? null : count / total;
+    progress.share = total ? count / total : null;
   }).finally(stop);
   const seconds = (performance.now() - started) / 1000;
   if (json) {

@@ -40,7 +40,9 @@ async function signIn(flags: LoginFlags): Promise<void> {
   const url = serverUrl(asked.url, '--server-url');
   if (url.startsWith('http:') && !isThisMachine(url)) log([serverMessages.unencrypted(url)]);
   const token = flags.token === '-' ? await givenToken() : await tokenFromConsole(url);
-  const person = await bodyOf(connectionTo({ url, token }).api.GET('/api/auth/me'));
+  // A mistyped address is told at once, unless it is to be tried for a while.
+  const { api } = connectionTo({ url, token }, { retryFor: 0, ...flags });
+  const person = await bodyOf(api.GET('/api/auth/me'));
   const { tokens } = await readConfig();
   await writeConfig({ url, tokens: { ...tokens, [url]: token } });
   if (flags.json) printJson({ server: url, ...person });

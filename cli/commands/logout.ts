@@ -19,7 +19,7 @@ async function signOut(flags: ServerFlags): Promise<void> {
   const config = await readConfig();
   const { [url]: token, ...tokens } = config.tokens;
   if (token !== undefined) {
-    const failure = await revoke(url, token);
+    const failure = await revoke(url, token, flags);
     await writeConfig({ url: config.url, tokens });
     if (failure !== null) {
       throw new CommandError([failure, serverMessages.notRevoked(url)]);
@@ -31,9 +31,10 @@ async function signOut(flags: ServerFlags): Promise<void> {
 }
 
 /** @returns why it could not be, or null */
-async function revoke(url: string, token: string): Promise<string | null> {
+async function revoke(url: string, token: string, flags: ServerFlags): Promise<string | null> {
   try {
-    await bodyOf(connectionTo({ url, token }).api.POST('/api/auth/logout'));
+    const { api } = connectionTo({ url, token }, { retryFor: 0, ...flags });
+    await bodyOf(api.POST('/api/auth/logout'));
     return null;
   } catch (error) {
     if (error instanceof ApiError) return error.message;

@@ -8,8 +8,9 @@ import type { Sheet } from './sheet.ts';
 export function likelySheets(sheets: readonly Sheet[]): readonly Sheet[] {
   const shown = sheets.filter(({ isHidden }) => !isHidden);
   if (shown.length === 1) return shown;
-  const filled = (shown.length === 0 ? sheets : shown).filter(hasText);
-  return filled.length === 0 ? sheets.slice(0, 1) : filled;
+  const candidates = shown.length === 0 ? sheets : shown;
+  const filled = candidates.filter(hasText);
+  return filled.length === 0 ? candidates.slice(0, 1) : filled;
 }
 
 function hasText(sheet: Sheet): boolean {

@@ -52,6 +52,20 @@ t.test('an import under a key is stored once', async (t) => {
   });
 });
 
+t.test('an import that refuses duplicates can be repeated under its key', async (t) => {
+  const { utmost, admin, files } = await serve(t);
+  await setFixtureTaxonomy(admin);
+  const pages = Array.from({ length: 2_500 }, (_, at) => `p${at}`);
+  const plan = files.file('plan.csv', csv(...pages));
+  const run = () =>
+    utmost(['import', plan, '--fail-on-duplicates', '--idempotency-key', 'build-8', '--json']);
+  t.match(JSON.parse((await run()).stdout), { end: 'done', created: 2_500, replayed: 0 });
+  t.match(JSON.parse((await run()).stdout), { end: 'done', created: 2_500, replayed: 2_500 });
+  const other = ['import', plan, '--fail-on-duplicates', '--idempotency-key', 'build-9'];
+  t.match(await utmost(other), { code: 3, stderr: /2,500 of 2,500 rows rejected/ });
+  t.equal((await storedLinks(admin)).length, 2_500);
+});
+
 t.test('one link', async (t) => {
   const { utmost, admin } = await serve(t);
   await setFixtureTaxonomy(admin);

@@ -36,7 +36,9 @@ export function csvSender({
   findings,
   header,
   validator,
-}: Pick<ImportWork, 'connection' | 'job' | 'findings' | 'header' | 'validator'>): ChunkSender {
+}: Pick<ImportWork, 'connection' | 'job' | 'header' | 'validator'> & {
+  readonly findings: Pick<ImportWork['findings'], 'refuse' | 'take'>;
+}): ChunkSender {
   // A dry run is to name every bad row, not only that there are some.
   const order: RowsOrder = {
     mode: dryRun ? 'valid' : mode,
@@ -51,24 +53,25 @@ export function csvSender({
     return problems.length === 0;
   };
   const sendVaried = async (chunk: RowChunk, key: string): Promise<SentChunk> => {
-    // The server takes the valid links of those it is sent; a row is to become all of its links or none.
     const rows = chunk.rows.filter(isValid);
-    const links = rows.flatMap((row) =>
-      variationsOf(row.record.fields).map(({ fields }) => ({ row, fields })),
-    );
     const fields = [...header.fields, ...varied.added];
-    const sum = { created: 0, skipped: 0 };
-    for (let first = 0; first < links.length; first += MOST_ROWS) {
-      const some = links.slice(first, first + MOST_ROWS);
+    const sum = { created: 0, skipped: 0, isReplay: false };
+    // A row is to become all of its links or none, so all of them go in one request.
+    const rowsPerRequest = Math.max(1, Math.floor(MOST_ROWS / validator.linksPerRow));
+    for (let first = 0; first < rows.length; first += rowsPerRequest) {
+      const links = rows
+        .slice(first, first + rowsPerRequest)
+        .flatMap((row) => variationsOf(row.record.fields).map((one) => ({ row, ...one })));
       const text =
-        csvHeader({ ...header, fields }) + some.map((one) => csvLine(one.fields)).join('');
+        csvHeader({ ...header, fields }) + links.map((one) => csvLine(one.fields)).join('');
       const sent = await sendRows(connection, text, `${key}-${first}`, order);
       findings.take(
-        some.map(({ row }) => row),
+        links.map(({ row }) => row),
         sent,
       );
       sum.created += sent.created;
       sum.skipped += sent.skipped ?? 0;
+      sum.isReplay = sent.isReplay;
       if (!sent.isTaken) return { ...sum, isTaken: false };
     }
     return { ...sum, isTaken: true };

@@ -11,7 +11,7 @@ import { detailsOf } from '../problem-details.ts';
 import type { RowProgress } from '../row-progress.ts';
 import { fetchTaxonomy } from '../server/fetch-taxonomy.ts';
 import { csvSender } from './csv-sender.ts';
-import { beginSession } from './import-session.ts';
+import { beginSession, type ImportSession } from './import-session.ts';
 import type { BeforeStoring, ImportJob, ImportOutcome } from './job.ts';
 import { type LinkRows, openLinkRows } from './link-rows.ts';
 import { linkSender } from './link-sender.ts';
@@ -138,20 +138,59 @@ async function importFile(
   }
   const isOneRequest = scan.chunks.length === 1 && job.choices.size === 0;
   if (job.duplicates === 'reject' && isValidatedFirst && !isOneRequest) {
-    // One request is stored or refused as a whole; of many, none is to be stored when a later one has a duplicate.
-    const rehearsal = csvSender({ ...work, job: { ...job, dryRun: true } });
-    for await (const chunk of rowChunks(header, (await open()).batches)) {
-      await rehearsal.send(chunk, '');
-      await findings.flush();
-    }
-    progress.refused = findings.refusedRows;
-    if (findings.refusedRows > 0) return { end: 'refused', rows };
+    // One request is stored or refused as a whole; of many, none is to be stored when a later one has a duplicate. What an
+    // earlier run stored is no duplicate of its own.
+    const chunks = async () => rowChunks(header, (await open()).batches);
+    const isContinued = !session.isFirst && (await isStoredBefore(work, await chunks(), session));
+    if (!isContinued && (await hasDuplicates(work, await chunks())))
+      return { end: 'refused', rows };
   }
   if (!job.dryRun) await beforeStoring(detailsOf(first.warnings));
   const { batches } = await open();
   handOver();
   const end = await sendChunks(work, rowChunks(header, batches), scan, session);
   return { end, rows, before: session.skippedRows };
+}
+
+/** Whether the server knows the first chunk by its key; nothing is stored by asking. */
+async function isStoredBefore(
+  { connection, job, header, validator }: ImportWork,
+  chunks: AsyncIterable<RowChunk>,
+  session: ImportSession,
+): Promise<boolean> {
+  const findings = new RowFindings(null, header);
+  const parts = { connection, header, validator, findings };
+  for await (const chunk of chunks) {
+    if (session.isSkipped(chunk)) return true;
+    const dryRun = csvSender({ ...parts, job: { ...job, dryRun: true } });
+    await dryRun.send(chunk, '');
+    // Without a duplicate it was never stored, and would be now.
+    if (findings.refusedRows === 0) return false;
+    const { isReplay } = await csvSender({ ...parts, job }).send(chunk, session.keyOf(chunk));
+    return isReplay === true;
+  }
+  return false;
+}
+
+/** Has the server look for duplicates of all rows, and refuses those that are some. */
+async function hasDuplicates(
+  { connection, job, progress, findings, header, validator }: ImportWork,
+  chunks: AsyncIterable<RowChunk>,
+): Promise<boolean> {
+  const sender = csvSender({
+    connection,
+    header,
+    validator,
+    job: { ...job, dryRun: true },
+    // What it warns of is told when the rows are sent.
+    findings: findings.withoutWarnings(),
+  });
+  for await (const chunk of chunks) {
+    await sender.send(chunk, '');
+    await findings.flush();
+  }
+  progress.refused = findings.refusedRows;
+  return findings.refusedRows > 0;
 }
 
 async function validateAll(

@@ -66,7 +66,10 @@ export class RowFindings {
     const byRow = new Map<SheetRow, LinkRows['results']>();
     for (const result of results) {
       const row = rows[result.row - 1];
-      if (row !== undefined) byRow.set(row, [...(byRow.get(row) ?? []), result]);
+      if (row === undefined) continue;
+      const known = byRow.get(row);
+      if (known) known.push(result);
+      else byRow.set(row, [result]);
     }
     for (const [row, said] of byRow) {
       const errors = unique(said.flatMap((one) => one.errors ?? []));
@@ -74,6 +77,18 @@ export class RowFindings {
       // A rejected row comes again.
       if (errors.length === 0) this.warn(row, unique(said.flatMap((one) => one.warnings ?? [])));
     }
+  }
+
+  /** The same, less what is warned of. */
+  withoutWarnings(): Pick<RowFindings, 'refuse' | 'take'> {
+    return {
+      refuse: (row, problems) => this.refuse(row, problems),
+      take: (rows, { results }) =>
+        this.take(rows, {
+          results: results.map((result) => ({ ...result, warnings: [] })),
+          warnings: [],
+        }),
+    };
   }
 
   /** Writes the refused rows so far. */

@@ -52,13 +52,14 @@ export async function exportLinks(
     } finally {
       await sink.close();
     }
-    checkTotal(counter.end(), total);
+    const links = counter.end();
+    checkTotal(links, total);
     await fresh?.keep();
+    return links;
   } catch (error) {
     await fresh?.discard();
     throw error instanceof ApiError ? error : writeError(error, output);
   }
-  return counter.end();
 }
 
 // A server of an earlier version doesn't say it.

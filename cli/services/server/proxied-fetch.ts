@@ -1,4 +1,7 @@
+import type { EnvHttpProxyAgent } from 'undici';
+
 const { HTTP_PROXY, HTTPS_PROXY, http_proxy, https_proxy } = process.env;
+let dispatcher: EnvHttpProxyAgent | undefined;
 const hasProxy = [HTTP_PROXY, HTTPS_PROXY, http_proxy, https_proxy].some(Boolean);
 
 /**
@@ -10,10 +13,10 @@ export async function proxiedFetch(
   init: { readonly signal: AbortSignal; readonly redirect: 'manual' },
 ): Promise<Response> {
   if (!hasProxy) return fetch(request, init);
-  const { EnvHttpProxyAgent, fetch: fetchBy } = await import('undici');
+  const { EnvHttpProxyAgent: ProxyAgent, fetch: fetchBy } = await import('undici');
   const { url, method, headers } = request;
   const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
-  const dispatcher = new EnvHttpProxyAgent();
+  dispatcher ??= new ProxyAgent();
   const response = await fetchBy(url, { ...init, method, headers: [...headers], body, dispatcher });
   // The same standard, of another version than Node's own.
   return response as unknown as Response;
