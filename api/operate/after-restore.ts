@@ -37,8 +37,10 @@ export async function afterRestore(sequelize: Sequelize, step: number | null): P
       const names = await raiseCounters(sequelize, id, by, transaction);
       if (names.length > 0) lines.push(operateTexts.raised(name, names, by));
     }
+    // What was saved from a damaged database has fewer links than were counted.
     await sequelize.query(
-      'UPDATE organization_usage SET revision = revision + 1, configurationRevision = configurationRevision + 1',
+      `UPDATE organization_usage SET revision = revision + 1, configurationRevision = configurationRevision + 1,
+         links = (SELECT COUNT(*) FROM tracking_links AS l WHERE l.organizationId = organization_usage.id)`,
       { transaction },
     );
     // Mails that waited at the time of the backup may have been sent since.

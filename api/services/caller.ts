@@ -23,7 +23,7 @@ export interface Services {
   readonly model: LanguageModel | null;
   /** Null where nothing can be paid. */
   readonly payments: Payments | null;
-  /** `isStopping`: the service finishes what it began; `isDamaged`: the database's file is. It is not ready then. */
+  /** `isStopping`: the service finishes what it began; `isDamaged`: the database is. It is not ready then. */
   readonly lifecycle: { isStopping: boolean; isDamaged?: boolean };
 }
 

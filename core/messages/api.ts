@@ -121,7 +121,7 @@ export const apiTexts = {
   notCsv: 'The body must be CSV, sent with Content-Type: text/csv.',
   databaseGone: "The database isn't responding. Please try again shortly.",
   databaseDamaged:
-    'The database file is damaged. Please ask your administrator to follow docs/recovery.md.',
+    'The database is damaged. Please ask your administrator to follow docs/recovery.md.',
   noConnectionLeft: 'The database has no connection left. Please try again shortly.',
   outcomeUnknown:
     'The database stopped responding while this was being saved, so it may have been saved. Check the result before you try again.',
@@ -243,7 +243,7 @@ export const startTexts = {
     `The service cannot start: this folder has served a newer database than the one it has now. If you restored a backup, run npm run operate -- after-restore, so that no link ID is given twice. If you meant to begin with an empty database, delete ${file}.`,
   notNoted: "The state of the database wasn't noted in time.",
   damaged: (why: string) =>
-    `The service cannot start: the database file is damaged (${why}). docs/recovery.md says what to do.`,
+    `The service cannot start: the database is damaged (${why}). docs/recovery.md says what to do.`,
   diskFull:
     'The service cannot start: the disk of the database is full. Free some space, then start again.',
   failed: (why: string) => `The service cannot start: ${why}`,

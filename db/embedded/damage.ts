@@ -6,9 +6,18 @@ export class DamagedDatabase extends Error {
   override readonly name = 'DamagedDatabase';
 }
 
-const CODES = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
+// The embedded engine's, then MariaDB's and MySQL's for a table or an index.
+const CODES = new Set([
+  'SQLITE_CORRUPT',
+  'SQLITE_NOTADB',
+  'ER_NOT_KEYFILE',
+  'ER_CRASHED_ON_USAGE',
+  'ER_INDEX_CORRUPT',
+  'ER_TABLE_CORRUPT',
+  'ER_TABLESPACE_MISSING',
+]);
 
-/** Whether the embedded engine found its file damaged. */
+/** Whether the database found its own data damaged. */
 export function isDamage(error: unknown): boolean {
   const { code, original } = error as { code?: string; original?: { code?: string } };
   return error instanceof DamagedDatabase || CODES.has(original?.code ?? code ?? '');

@@ -56,6 +56,8 @@ for (const engine of engines) {
       `INSERT INTO outbox (id, organizationId, invitationId, kind, recipient, queuedAt, attempts, dueAt)
        SELECT id, organizationId, id, 'invitation', email, sentAt, 1, expiresAt FROM invitations`,
     );
+    // As where only some of the links could be saved.
+    await database.query('UPDATE organization_usage SET links = links + 7');
 
     const { code, stdout } = await operate(running.settings, 'after-restore');
     t.match({ code, stdout }, { code: 0, stdout: /raised lid by \d+\.\n.*start the service now/ });
@@ -66,6 +68,8 @@ for (const engine of engines) {
     const again = await signIn(beside.url, address('ada@restored'));
     t.match((await again.get('/api/invitations')).body, [{ id, mailStatus: 'unknown' }]);
     t.same((await database.query('SELECT id FROM outbox'))[0], []);
+    const { headers: listed } = await again.get('/api/tracking-links');
+    t.match(listed.get('content-range'), /\/1$/, 'links are counted anew');
     t.equal(await numberOf(again), String(step + 2));
     t.equal((await unchanged(again)).status, 200, 'a tag of the epoch before is worth nothing');
     t.not(await epochOf(again), await epochOf());

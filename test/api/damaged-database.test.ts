@@ -60,7 +60,7 @@ t.test('after a crash the file is checked', async (t) => {
   writeFileSync(`${file}-wal`, 'x');
   t.match(
     await failure(),
-    /^The service cannot start: the database file is damaged \(.+\)\. docs\/recovery\.md says.*\.$/,
+    /^The service cannot start: the database is damaged \(.+\)\. docs\/recovery\.md says.*\.$/,
   );
 });
 
@@ -88,13 +88,13 @@ t.test('while it is served', async (t) => {
   t.match(await ready(), { status: 200 });
   const ada = await signIn(url, email);
   const answer = await ada.get('/api/tracking-links');
-  t.match(answer, { status: 503, body: { code: 'unavailable', message: /file is damaged/ } });
-  t.match(await ready(), { status: 503, text: /file is damaged/ });
+  t.match(answer, { status: 503, body: { code: 'unavailable', message: /database is damaged/ } });
+  t.match(await ready(), { status: 503, text: /database is damaged/ });
 });
 
 t.test('a file that is no database', async (t) => {
   const { failure, check } = folderOf(t, { 'utmost.sqlite': 'x'.repeat(8192) });
-  const sentence = /^The service cannot start: the database file is damaged \(.*not a database/;
+  const sentence = /^The service cannot start: the database is damaged \(.*not a database/;
   t.match(await failure(), sentence);
   t.match(await check(), { code: 1, stderr: sentence });
 });

@@ -1,6 +1,5 @@
 // The very commands of docs/deployment.md, while links are created: what was backed up comes back, and numbers go on.
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +11,8 @@ import { onPath } from '../runner/on-path.ts';
 import { signIn } from '../support/browserless.ts';
 import { everyRow } from '../support/database.ts';
 import { type Engine, engines } from '../support/engines.ts';
-import { root, textOf } from '../support/source-files.ts';
+import { root } from '../support/source-files.ts';
+import { documentedCommands, withPassword } from './documented-commands.ts';
 import { startLoad } from './load.ts';
 import { proved } from './proof.ts';
 import { type RestartedService, serviceOn } from './service-on.ts';
@@ -20,17 +20,7 @@ import { type RestartedService, serviceOn } from './service-on.ts';
 const ROUNDS = 2;
 const WRITERS = 4;
 const LINKS_AFTER = 5;
-const blocks = [...textOf('docs/deployment.md').matchAll(/^```(?:sh|sql)\n(.*?)^```/gms)].map(
-  ([, text = '']) => text,
-);
-
-/** The document's lines that have these words, in its order. @throws {Error} where it has none */
-function linesWith(words: string): string[] {
-  const block = blocks.find((text) => text.includes(words));
-  if (!block) throw new Error(`docs/deployment.md has no commands with: ${words}`);
-  return block.trim().split('\n');
-}
-
+const deployment = documentedCommands('docs/deployment.md');
 /** How the document backs up and restores; the restore finds the service stopped. */
 interface Commands {
   backUp(): Promise<void>;
@@ -50,9 +40,11 @@ t.test('F5 backup and restore, embedded', { ...needs('sqlite3'), timeout: 300_00
     await promisify(execFile)('sh', ['-ec', lines.join('\n')], { cwd: folder });
   };
   await proveRestore(t, embedded, service, {
-    backUp: () => run(linesWith('.backup')),
+    backUp: () => run(deployment.linesWith('.backup')),
     restore: () =>
-      run(linesWith('cp utmost-backup.sqlite').filter((line) => !line.startsWith('npm '))),
+      run(
+        deployment.linesWith('cp utmost-backup.sqlite').filter((line) => !line.startsWith('npm ')),
+      ),
     async beside() {
       const dataDir = join(folder, 'beside');
       mkdirSync(dataDir, { recursive: true });
@@ -75,10 +67,10 @@ t.test('F5 backup and restore, mariadb', { ...forServer, timeout: 300_000 }, asy
     await root.query('DROP USER utmost@localhost');
     await root.end();
   });
-  for (const line of linesWith('CREATE USER utmost')) await root.query(line);
+  for (const line of deployment.linesWith('CREATE USER utmost')) await root.query(line);
   await root.query('CREATE DATABASE beside CHARACTER SET utf8mb4');
   await root.query('GRANT ALL ON beside.* TO utmost@localhost');
-  const [, password = ''] = /IDENTIFIED BY '(\w+)'/.exec(blocks.join('\n')) ?? [];
+  const [, password = ''] = /IDENTIFIED BY '(\w+)'/.exec(deployment.text) ?? [];
   const url = new URL('/utmost', server);
   url.username = 'utmost';
   url.password = password;
@@ -88,10 +80,11 @@ t.test('F5 backup and restore, mariadb', { ...forServer, timeout: 300_000 }, asy
     for (const line of lines)
       await withPassword(line.replaceAll('HOST', server.hostname), password, folder);
   };
-  const restoring = linesWith('gunzip -c utmost.sql.gz');
+  const restoring = deployment.linesWith('gunzip -c utmost.sql.gz');
   const service = await serviceOn(t, mariadb, { DATABASE_URL: url.href });
   await proveRestore(t, mariadb, service, {
-    backUp: () => run(linesWith('mysqldump --single-transaction --no-tablespaces -h HOST')),
+    backUp: () =>
+      run(deployment.linesWith('mysqldump --single-transaction --no-tablespaces -h HOST')),
     restore: () => run(restoring),
     async beside() {
       await run(restoring.map((line) => line.replaceAll(/(DATABASE |-p )utmost/g, '$1beside')));
@@ -188,20 +181,4 @@ async function rowsIn(settings: { databaseUrl?: string | undefined; dataDir: str
   } finally {
     await database.close();
   }
-}
-
-// At a terminal, where the programs ask for the password.
-async function withPassword(line: string, password: string, folder: string): Promise<void> {
-  const { NODE_OPTIONS: _, ...inherited } = process.env;
-  const child = spawn('script', ['-qec', line, '/dev/null'], {
-    cwd: folder,
-    env: { ...inherited, HOME: folder },
-  });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-    if (text.includes('password:')) child.stdin.write(`${password}\n`);
-  });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${line} ended with ${code}: ${output}`);
 }

@@ -16,8 +16,8 @@ export interface PrivateMariaDb {
   version: string;
   /** Ends the server, and waits for its end; its data stay. */
   end(signal: 'TERM' | 'KILL'): Promise<void>;
-  /** Starts it again on the same data and port, and waits until it answers. */
-  start(): Promise<void>;
+  /** Starts it again on the same data and port, and waits until it answers. @param more options of this start alone */
+  start(more?: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ const FAST = [
 
 // Outlives Ctrl-C, and even a kill -9 of the tests: its standard input closes with them, and the server goes.
 const KEEPER = `trap "" INT TERM HUP; folder=$1; shift; "$@" & server=$!
-while read -r word; do case $word in
-  START) "$@" & server=$! ;;
+while read -r word more; do case $word in
+  START) "$@" $more & server=$! ;;
   *) kill -$word $server; wait $server; echo ended ;;
 esac; done
 kill -9 $server; wait; rm -rf "$folder"`;
@@ -115,8 +115,8 @@ export async function startMariaDb(
       keeper.stdin.write(`${signal}\n`);
       await ended;
     },
-    async start() {
-      keeper.stdin.write('START\n');
+    async start(more = []) {
+      keeper.stdin.write(`START ${more.join(' ')}\n`);
       await untilItAnswers();
     },
     stop,
