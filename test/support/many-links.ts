@@ -1,3 +1,5 @@
+import { DatabaseSync } from 'node:sqlite';
+import { embeddedFile } from '@utmost/db/connection.ts';
 import { QueryTypes, type Sequelize } from 'sequelize';
 
 /** Which links, and for whom. */
@@ -27,7 +29,7 @@ const DIGITS =
 export async function storeManyLinks(sequelize: Sequelize, many: ManyLinks): Promise<void> {
   const sql = sequelize.getDialect() === 'sqlite' ? EMBEDDED : SERVER;
   const { organizationId: org, links, mark } = many;
-  const run = (statement: string) => sequelize.query(statement, { type: QueryTypes.RAW });
+  const { run, close } = openFiller(sequelize);
   for (let first = 0; first < links; first += LINKS_A_STATEMENT) {
     const last = Math.min(links, first + LINKS_A_STATEMENT);
     const n = numbers(first, last);
@@ -69,6 +71,19 @@ export async function storeManyLinks(sequelize: Sequelize, many: ManyLinks): Pro
     `UPDATE organization_usage SET links = links + ${links}, revision = revision + 1 WHERE id = '${org}'`,
   );
   if (sql.analyse) await run(sql.analyse);
+  close();
+}
+
+/** Sends statements; to the embedded database's file on a connection with room for what it fills. */
+function openFiller(sequelize: Sequelize) {
+  const file = embeddedFile(sequelize);
+  if (file === null) {
+    const run = (sql: string) => sequelize.query(sql, { type: QueryTypes.RAW });
+    return { run, close: () => undefined };
+  }
+  const database = new DatabaseSync(file, { timeout: 60_000, enableForeignKeyConstraints: false });
+  database.exec('PRAGMA cache_size = -500000; PRAGMA synchronous = OFF');
+  return { run: async (sql: string) => database.exec(sql), close: () => database.close() };
 }
 
 /** Stores audit entries of one organization, as changes of links leave them, by the database alone. */
@@ -77,17 +92,18 @@ export async function storeManyAudited(
   { organizationId, entries, mark }: { organizationId: string; entries: number; mark: string },
 ): Promise<void> {
   const sql = sequelize.getDialect() === 'sqlite' ? EMBEDDED : SERVER;
+  const { run, close } = openFiller(sequelize);
   for (let first = 0; first < entries; first += LINKS_A_STATEMENT) {
     const last = Math.min(entries, first + LINKS_A_STATEMENT);
     const id = sql.id(mark, 'n');
-    await sequelize.query(
+    await run(
       `INSERT INTO audit_entries (id, organizationId, at, actor, actorId, via, address, action, subjectId, subject, \`after\`, actorKind)
        SELECT ${id}, '${organizationId}', ${sql.before(`(${entries} - n) * 3.7`)}, 'ada', NULL, 'session', '127.0.0.1',
          'link.change', ${id}, ${sql.join("'Offer '", 'n')}, '${AUDITED}', 'session'
        FROM (${numbers(first, last)}) AS numbers`,
-      { type: QueryTypes.RAW },
     );
   }
+  close();
 }
 
 function numbers(first: number, last: number): string {
