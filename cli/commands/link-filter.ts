@@ -45,9 +45,12 @@ export function linkFilterOf(flags: LinkFilterFlags): LinkFilter {
 }
 
 const DATE = /^\d{4}-\d\d-\d\d(T.+)?$/;
+// Without it a time would be one of this machine's zone, and a day one in UTC.
+const ZONE = /Z|T.*[+-]\d\d:?\d\d$/i;
 
 function timeOf(flag: string, text: string): string {
-  const date = DATE.test(text) ? new Date(text) : new Date(Number.NaN);
+  const inZone = !text.includes('T') || ZONE.test(text) ? text : `${text}Z`;
+  const date = DATE.test(text) ? new Date(inZone) : new Date(Number.NaN);
   if (Number.isNaN(date.getTime())) {
     throw new CommandError(serverMessages.noDate(flag, text), EXIT.usage);
   }

@@ -15,11 +15,11 @@ const ASCII_NAMES: Readonly<Record<string, string>> = {
   ...{ quest: '?', commat: '@', lsqb: '[', lbrack: '[', bsol: '\\', rsqb: ']', rbrack: ']' },
   ...{ Hat: '^', lowbar: '_', UnderBar: '_', grave: '`', lcub: '{', lbrace: '{', verbar: '|' },
   ...{ vert: '|', VerticalLine: '|', rcub: '}', rbrace: '}', Tab: '\t', NewLine: '\n' },
-  nbsp: '\u00a0',
+  ...{ DiacriticalGrave: '`', nbsp: '\u00a0', NonBreakingSpace: '\u00a0' },
 };
 // HTML reads these few without a semicolon too, in an attribute only where no name or value goes on.
 const WITHOUT_SEMICOLON = 'amp|AMP|lt|LT|gt|GT|quot|QUOT';
-const REFERENCE = `&(?:#(?:\\d{1,7}|[xX][\\dA-Fa-f]{1,6});?|(?:${WITHOUT_SEMICOLON})(?:;|(?![=\\w]))|[A-Za-z]{2,13};)`;
+const REFERENCE = `&(?:#(?:\\d{1,7}|[xX][\\dA-Fa-f]{1,6});?|(?:${WITHOUT_SEMICOLON})(?:;|(?![=\\w]))|[A-Za-z]{2,16};)`;
 /** What JSON and Markdown write with a backslash: the source of a regular expression. */
 export const BACKSLASH_ESCAPE = '\\\\(?:u[\\dA-Fa-f]{4}|[/_&~*()[\\].=?%#+!|-])';
 const PIECES: Readonly<Record<References, RegExp>> = {

@@ -58,7 +58,7 @@ t.test('create', async (t) => {
 });
 
 t.test('list', async (t) => {
-  const { utmost } = await withLinks(t, 30);
+  const { utmost, admin } = await withLinks(t, 30);
   const list = (...args: string[]) => utmost(['links', 'list', ...args]);
   const all = await list();
   t.match(all, { code: 0, stderr: 'The newest 25 of 30 links. Use --limit to see more' });
@@ -76,6 +76,17 @@ t.test('list', async (t) => {
   t.match(await list('--before', '2020-01-01'), { code: 0, stdout: '' });
   t.match(await list('--since', '2020-01-01T10:00:00Z'), { code: 0, stderr: 'of 30 links' });
   t.match(await list('--created-by', 'nobody'), { code: 0, stdout: '' });
+  // Wherever the command runs, a time without a zone is one in UTC, as a day is.
+  const times = (await storedLinks(admin)).map(({ createdAt }) => createdAt);
+  const middle = times[15] ?? '';
+  for (const TZ of ['America/New_York', 'Pacific/Auckland']) {
+    const count = async (flag: string): Promise<number> => {
+      const args = ['links', 'list', flag, middle.replace('Z', ''), '--json'];
+      return JSON.parse((await utmost(args, { env: { TZ } })).stdout).total;
+    };
+    t.equal(await count('--before'), times.filter((time) => time < middle).length, TZ);
+    t.equal(await count('--since'), times.filter((time) => time >= middle).length, TZ);
+  }
   for (const bad of [
     ['--since', 'soon'],
     ['--limit', '0'],

@@ -7,6 +7,7 @@ export interface StoredLink {
   readonly id: string;
   readonly name: string;
   readonly fullUrl: string;
+  readonly createdAt: string;
 }
 
 /** Gives an organization the taxonomy of the fixtures. */

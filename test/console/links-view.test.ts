@@ -1,5 +1,6 @@
 // What the address bar of Manage Links says, and what changes it.
 import { dayOf, startOf } from '@utmost/console/src/manage-links/filters/days.ts';
+import { furtherFilters } from '@utmost/console/src/manage-links/filters/further-filters.ts';
 import {
   clearFilters,
   exportAddress,
@@ -15,6 +16,8 @@ import {
   sortBy,
 } from '@utmost/console/src/manage-links/links-view.ts';
 import t from 'tap';
+import { compiledOf } from '../support/taxonomies.ts';
+import { moveTo, TIME_ZONES } from '../support/time-zones.ts';
 
 const read = (search: string): LinksView => readView(new URLSearchParams(search));
 const print = (view: LinksView): string => printView(view).toString();
@@ -97,11 +100,25 @@ t.test('the filter has only what is asked for', async (t) => {
   t.same(read('filter=a').filter, { parameter: 'a' });
 });
 
-t.test('a day is meant as a whole', async (t) => {
-  for (const day of ['2024-02-29', '2026-12-31', '0099-01-01']) {
-    t.equal(dayOf(startOf(day)), day);
-    t.equal(dayOf(startOf(day, 1), 1), day, 'its end is the beginning of the next');
-  }
+for (const zone of TIME_ZONES) {
+  t.test(`a day in ${zone} is filtered by and shown as a whole`, async (t) => {
+    moveTo(t, zone);
+    for (const day of ['2024-02-29', '2026-03-08', '2026-09-27', '2026-12-31', '0099-01-01']) {
+      t.equal(dayOf(startOf(day)), day);
+      t.equal(dayOf(startOf(day, 1), 1), day, 'its end is the beginning of the next');
+    }
+    const filter = {
+      createdFrom: startOf('2026-11-02') ?? '',
+      createdTo: startOf('2026-11-05', 1) ?? '',
+    };
+    const week = { createdFrom: '2026-11-02T00:00:00.000Z', createdTo: '2026-11-09T00:00:00.000Z' };
+    const shown = [filter, week].map((one) => furtherFilters(one, compiledOf([]))[0]?.text);
+    const days = ['Created Nov 2, 2026 to Nov 5, 2026', 'Created Nov 2, 2026 to Nov 8, 2026'];
+    t.same(shown, days, 'and the weeks of the numbers, which are in UTC');
+  });
+}
+
+t.test('what is no day', async (t) => {
   for (const none of ['', '2026-13-01', '12026-01-01']) t.equal(startOf(none), undefined);
   t.equal(dayOf(undefined), '');
 });

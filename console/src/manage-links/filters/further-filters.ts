@@ -2,6 +2,7 @@ import { formatDay } from '@utmost/core/messages/console.ts';
 import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type LinksFilter, type LinksView, narrow } from '../links-view.ts';
+import { dayOf } from './days.ts';
 
 /** A filter in words, and what takes it away. */
 interface FurtherFilter {
@@ -44,9 +45,8 @@ function withoutValue(view: LinksView, queryName: string): LinksView {
 }
 
 function timeOf({ createdFrom, createdTo }: LinksFilter): string | undefined {
-  const from = createdFrom && formatDay(new Date(createdFrom));
-  // The end is not included: the day before it is the last.
-  const to = createdTo && formatDay(new Date(Date.parse(createdTo) - 1));
+  const from = createdFrom && formatDay(new Date(dayOf(createdFrom)));
+  const to = createdTo && formatDay(new Date(dayOf(createdTo, 1)));
   if (from && to) return texts.createdBetween(from, to);
   if (from) return texts.createdFrom(from);
   return to ? texts.createdTo(to) : undefined;
