@@ -77,6 +77,7 @@ const TABLE: [string, string, string, ChannelGroup][] = [
   ['partner', 'social-media', '', 'Organic Social'],
   ['partner', 'social media', '', 'Organic Social'],
   ['partner', 'social network', '', 'Organic Social'],
+  ['partner', 'social-network', '', 'Organic Social'],
   ['partner', 'sm', '', 'Organic Social'],
   ['partner', 'socials', '', 'Unassigned'],
 
@@ -91,12 +92,17 @@ const TABLE: [string, string, string, ChannelGroup][] = [
 
   ['partner', 'referral', '', 'Referral'],
   ['partner', 'app', '', 'Referral'],
+  ['partner', 'link', '', 'Referral'],
   ['email', 'link', '', 'Referral'],
 
   ['partner', 'email', '', 'Email'],
   ['partner', 'e-mail', '', 'Email'],
   ['e_mail', 'newsletter', '', 'Email'],
   ['crm', 'e mail', '', 'Email'],
+  ['crm', 'e_mail', '', 'Email'],
+  ['email', 'newsletter', '', 'Email'],
+  ['e-mail', 'newsletter', '', 'Email'],
+  ['e mail', 'newsletter', '', 'Email'],
   ['email', 'affiliate', '', 'Email'],
   ['newsletter', 'newsletter', '', 'Unassigned'],
   ['partner', 'emailing', '', 'Unassigned'],
