@@ -1,6 +1,7 @@
 // A long document is read in a thread of its own, which has its time and its memory, and the next one its turn.
 import { parseDocument, printDocument } from '@utmost/api/services/taxonomy/document.ts';
 import t from 'tap';
+import { watchThreads } from '../support/threads.ts';
 
 const long = (count: number) =>
   `parameters: [{displayName: C, queryName: c, type: dropdown, valueMappings: [${Array.from({ length: count }, (_, at) => `{displayValue: V${at}, codedValue: c${at}}`).join()}]}]`;
@@ -39,4 +40,12 @@ t.test('one that nests without end is refused before it is parsed', async (t) =>
     t.match(await parseDocument(text), { problems: [{ code: 'document_too_complex' }] });
   }
   t.comment(`${Math.round(performance.now() - started)} ms`);
+});
+
+t.test('however it ends, its thread does', async (t) => {
+  const untilEnded = watchThreads(t);
+  await parseDocument(long(3_000));
+  await parseDocument(long(20_000), 1);
+  await parseDocument(`{${Array.from({ length: 100_000 }, (_, at) => `k${at}: 1`)}}`);
+  t.equal(await untilEnded(), 3);
 });

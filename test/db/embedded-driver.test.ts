@@ -3,7 +3,6 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ThreadPool } from '@utmost/db/embedded/thread-pool.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
-import fc from 'fast-check';
 import {
   DatabaseError,
   DataTypes,
@@ -17,6 +16,8 @@ import {
 } from 'sequelize';
 import t, { type Test } from 'tap';
 import { engines } from '../support/engines.ts';
+import fc from '../support/property-runs.ts';
+import { watchThreads } from '../support/threads.ts';
 import { openDatabase } from './open-database.ts';
 
 type Sample = ModelStatic<Model<Record<string, unknown>, Record<string, unknown>>>;
@@ -273,4 +274,20 @@ t.test('others are served between statements, and while many rows are read', asy
   t.ok(writing > 5, `${writing} turns while 30,000 rows are written`);
   const reading = await turnsDuring(() => sequelize.query('SELECT * FROM samples', { raw: true }));
   t.ok(reading > 5, `${reading} turns while they are read`);
+});
+
+t.test('a closed database has no thread left', async (t) => {
+  const [embedded] = engines;
+  if (!embedded) throw new Error('There is always the embedded engine.');
+  const untilEnded = watchThreads(t);
+  const { sequelize, drop } = await openDatabase(embedded);
+  await sequelize.query('CREATE TABLE texts (text TEXT)');
+  const write = (text: string) =>
+    inTransaction(sequelize, (transaction) =>
+      sequelize.query('INSERT INTO texts VALUES (?)', { replacements: [text], transaction }),
+    );
+  const read = () => sequelize.query('SELECT * FROM texts');
+  await Promise.all([...'abcdefgh'].flatMap((text) => [write(text), read()]));
+  await drop();
+  t.ok((await untilEnded()) > 1);
 });

@@ -144,7 +144,10 @@ for (const engine of engines) {
       statements.length = 0;
       await work();
       const asked = statements.filter((sql) => /^(SELECT|WITH)/i.test(sql) && BIG.test(sql));
-      return Promise.all(asked.map((sql) => planOf(sequelize, sql.replace(/;$/, ''))));
+      const plans = await Promise.all(asked.map((sql) => planOf(sequelize, sql.replace(/;$/, ''))));
+      // What is not recorded, or not explained, would pass.
+      t.ok(plans.length > 0 && plans.every(({ steps }) => steps.length > 0), 'there are plans');
+      return plans;
     };
     const drain = async ({ pieces, close }: SnapshotFile) => {
       for await (const _ of pieces);

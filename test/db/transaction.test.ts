@@ -1,7 +1,8 @@
 // The wrapper runs work again when the database asks for it, so many times at most, and never for the work's own errors.
+import { setTimeout as wait } from 'node:timers/promises';
 import { ThreadPool } from '@utmost/db/embedded/thread-pool.ts';
-import { inTransaction, isPassing } from '@utmost/db/transaction.ts';
-import { DataTypes, type Sequelize, UniqueConstraintError } from 'sequelize';
+import { inSnapshot, inTransaction, isPassing, openSnapshot } from '@utmost/db/transaction.ts';
+import { DataTypes, type Sequelize, type Transaction, UniqueConstraintError } from 'sequelize';
 import t, { type Test } from 'tap';
 import { type Engine, engines } from '../support/engines.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
@@ -37,6 +38,9 @@ async function values(sequelize: Sequelize): Promise<number[]> {
   const [rows] = await sequelize.query('SELECT value FROM counters ORDER BY id');
   return (rows as { value: number }[]).map(({ value }) => value);
 }
+
+const OPEN_TRANSACTIONS = `SELECT trx_id FROM information_schema.innodb_trx JOIN information_schema.processlist
+  ON id = trx_mysql_thread_id WHERE db = DATABASE() AND id <> CONNECTION_ID()`;
 
 const add = (id: number) => `UPDATE counters SET value = value + 1 WHERE id = ${id}`;
 
@@ -88,6 +92,35 @@ for (const engine of engines) {
       t.same(await values(sequelize), [50, 0]);
     });
 
+    t.test('however work ends, no connection keeps its transaction', async (t) => {
+      const { sequelize, again } = await openCounters(t, engine);
+      const write = (transaction: Transaction): Promise<unknown> =>
+        sequelize.query(add(1), { transaction });
+      const refused = async (transaction: Transaction): Promise<unknown> => {
+        await write(transaction);
+        return sequelize.query('INSERT INTO counters VALUES (1, 0)', { transaction });
+      };
+      const thrown = async (transaction: Transaction): Promise<unknown> => {
+        await sequelize.query('SELECT * FROM counters', { transaction });
+        throw new Error('its own');
+      };
+      for (const work of [write, refused, thrown]) {
+        await inTransaction(sequelize, work).catch(() => undefined);
+        await inSnapshot(sequelize, work === write ? thrown : work).catch(() => undefined);
+      }
+      const snapshot = await openSnapshot(sequelize);
+      await sequelize.query('SELECT * FROM counters', { transaction: snapshot });
+      await snapshot.rollback();
+      t.same(await values(sequelize), [1, 0]);
+      const others = again();
+      const open = engine.name === 'embedded' ? null : OPEN_TRANSACTIONS;
+      // The server tells of them a moment late.
+      const left = async () => (open === null ? 0 : (await others.query(open))[0].length);
+      while ((await left()) > 0) await wait(50);
+      await inTransaction(others, (transaction) => others.query(add(2), { transaction }));
+      t.same(await values(sequelize), [1, 1], 'another process writes');
+    });
+
     t.test('work that failed does not hold up the next', async (t) => {
       const { sequelize } = await openCounters(t, engine);
       const works = Array.from({ length: 10 }, (_, index) =>
@@ -127,10 +160,14 @@ t.test('a deadlock (1213) is run again', onServer, async (t) => {
 async function runsUntil(t: Test, errno: number, success: number) {
   const { sequelize } = await openCounters(t, server as Engine);
   let runs = 0;
+  let refusedAt = 0;
+  const pauses: number[] = [];
   const work = inTransaction(sequelize, async (transaction) => {
+    if (runs > 0) pauses.push(performance.now() - refusedAt);
     runs++;
     await sequelize.query(add(1), { transaction });
     if (runs === success) return;
+    refusedAt = performance.now();
     const signal = `SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = ${errno}`;
     await sequelize.query(signal, { transaction });
   });
@@ -138,6 +175,11 @@ async function runsUntil(t: Test, errno: number, success: number) {
     () => null,
     (reason: unknown) => reason,
   );
+  // Half of it is chance; a timer may be a millisecond early.
+  const least = (attempt: number) => Math.min(2 ** attempt * 10, 160) / 2 - 2;
+  for (const [at, pause] of pauses.entries()) {
+    t.ok(pause > least(at + 1), `${errno}: ${pause} ms before attempt ${at + 2}`);
+  }
   return { runs, gaveUp: error !== null && isPassing(error), values: await values(sequelize) };
 }
 
