@@ -140,6 +140,13 @@ t.test('an area imports only packages that its package.json names', async (t) =>
   t.same(hidden.map(lines), []);
 });
 
+t.test('whatever is generated comes from the seed of the run', async (t) => {
+  const others = imports(sources)
+    .filter(({ specifier }) => specifier === 'fast-check')
+    .filter(({ path }) => path !== 'test/support/property-runs.ts');
+  t.same(others.map(lines), []);
+});
+
 t.test('core and the console do without Node', async (t) => {
   const bound = imports(
     product.filter((path) => WITHOUT_NODE.some((area) => path.startsWith(area))),

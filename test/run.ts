@@ -11,6 +11,7 @@ import { type PrivateMariaDb, startMariaDb } from './runner/mariadb.ts';
 import { memoryFolder } from './runner/memory-folder.ts';
 import { makeMigrated } from './runner/migrated.ts';
 import { collectProofs, lineOf, writeReport } from './runner/proofs.ts';
+import { seedOf, zonesOf } from './runner/seed.ts';
 import {
   isProofFile,
   SELECTIONS,
@@ -53,6 +54,10 @@ async function run(words: readonly string[]): Promise<number> {
   );
   if (selected.length === 0) console.log(`There are no tests of ${words.join(', ')} yet.`);
   const leftOut: string[] = [];
+  const seed = seedOf(process.env.TEST_SEED, isProof);
+  const zones = zonesOf(seed, process.env.TZ);
+  const drawn = `TEST_SEED=${seed}: tests run in ${zones.tests}, services in ${zones.services}.`;
+  console.log(drawn);
   const machine = isWhole ? await describeMachine() : null;
 
   const chromium = findChromium();
@@ -65,6 +70,9 @@ async function run(words: readonly string[]): Promise<number> {
   const parent = (isProof ? null : memoryFolder()) ?? tmpdir();
   const mariaDb = files.some(usesDatabase) ? await mariaDbOr(leftOut, parent) : null;
   const env = {
+    TEST_SEED: String(seed),
+    TZ: zones.tests,
+    TEST_SERVICES_TZ: zones.services,
     CHROMIUM: chromium ?? '',
     TEST_MARIADB_URL: mariaDb?.url ?? '',
     TEST_DATA_PARENT: parent,
@@ -88,6 +96,7 @@ async function run(words: readonly string[]): Promise<number> {
   leftOut.push(...tally.skipped);
   const failed = tally.failed + (process.env.REQUIRE_ALL === '1' ? leftOut.length : 0);
   report(tally.failedFiles, leftOut);
+  if (tally.failed > 0) console.log(drawn);
   const minutes = (performance.now() - started) / 60_000;
   const noted = proofs?.take() ?? [];
   for (const proof of noted) console.log(lineOf(proof));

@@ -2,11 +2,10 @@
 import { LARGEST_ANSWER_BYTES, writeAnswer } from '@utmost/api/contract/answer-text.ts';
 import { presentRows } from '@utmost/api/presenters/link-rows.ts';
 import { problem } from '@utmost/core/problem.ts';
-import fc from 'fast-check';
 import t from 'tap';
 import type { Answer } from '../support/browserless.ts';
 import { anyEngine } from '../support/engines.ts';
-import { propertyRuns } from '../support/property-runs.ts';
+import fc, { propertyRuns } from '../support/property-runs.ts';
 import { onEveryEngine } from './organization.ts';
 
 const LINKS = '/api/tracking-links';

@@ -1,11 +1,10 @@
 // Filtering links by what they say: each filter alone and together with others, held against a model that
 // looks at every link, in the list, in its total and in the file.
 
-import fc from 'fast-check';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Answer, signIn } from '../support/browserless.ts';
-import { propertyRuns } from '../support/property-runs.ts';
+import fc, { propertyRuns } from '../support/property-runs.ts';
 import { onEveryEngine } from './organization.ts';
 
 const PATH = '/api/tracking-links';

@@ -1,11 +1,10 @@
 // Links by their values: every group with its count, those without a value too, held against a model that
 // looks at every link; by pages, in both orders, with filters.
 
-import fc from 'fast-check';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Answer, signIn } from '../support/browserless.ts';
-import { propertyRuns } from '../support/property-runs.ts';
+import fc, { propertyRuns } from '../support/property-runs.ts';
 import { onEveryEngine } from './organization.ts';
 
 const PATH = '/api/tracking-links';

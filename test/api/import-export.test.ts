@@ -1,9 +1,9 @@
 // What was exported can be imported: names, base URLs and values come round, whatever they are made of.
 
-import fc from 'fast-check';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
+import fc from '../support/property-runs.ts';
 import { onEveryEngine } from './organization.ts';
 
 const PATH = '/api/tracking-links';

@@ -3,12 +3,12 @@
 
 import { defineModels } from '@utmost/api/models/models.ts';
 import { lastWeeks } from '@utmost/core/numbers/weeks.ts';
-import fc from 'fast-check';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Answer, signIn } from '../support/browserless.ts';
 import { databaseOf, signInMember } from '../support/database.ts';
+import fc from '../support/property-runs.ts';
 import { onEveryEngine } from './organization.ts';
 
 const PATH = '/api/tracking-links';

@@ -1,10 +1,9 @@
 // What GET answers changes nothing when it is PUT: of generated taxonomies, and of mappings at rest.
 
 import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
-import fc from 'fast-check';
 import t from 'tap';
 import { taxonomies } from '../support/generated-taxonomies.ts';
-import { propertyRuns } from '../support/property-runs.ts';
+import fc, { propertyRuns } from '../support/property-runs.ts';
 import { onOneEngine } from './organization.ts';
 import { CHANNEL, NOTHING, SOURCE } from './taxonomy-documents.ts';
 

@@ -5,10 +5,9 @@ import { taxonomySchema } from '@utmost/api/contract/taxonomy-schema.ts';
 import { parseTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import { ADVANCED_DEFAULTS, PARAMETER_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import fc from 'fast-check';
 import t from 'tap';
 import { taxonomies } from '../support/generated-taxonomies.ts';
-import { propertyRuns } from '../support/property-runs.ts';
+import fc, { propertyRuns } from '../support/property-runs.ts';
 
 const schema = taxonomySchema(readContract(new URL('../../openapi.yaml', import.meta.url)));
 const validate = new Ajv2020({ strict: true, strictTypes: false, allErrors: true }).compile(schema);

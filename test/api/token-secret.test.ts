@@ -4,8 +4,8 @@ import {
   makeTokenSecret,
   shownPart,
 } from '@utmost/api/services/tokens/token-secret.ts';
-import fc from 'fast-check';
 import t from 'tap';
+import fc from '../support/property-runs.ts';
 
 t.test('what is made is recognized, and no two are the same', async (t) => {
   const made = Array.from({ length: 1000 }, makeTokenSecret);

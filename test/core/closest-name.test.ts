@@ -2,8 +2,8 @@
 import { closestName, closestNameOf, likelyNameOf } from '@utmost/core/closest-name.ts';
 import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
 import { TOOL_NAMES } from '@utmost/core/link/known-tools.ts';
-import fc from 'fast-check';
 import t from 'tap';
+import fc from '../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../support/taxonomies.ts';
 
 /** Levenshtein's distance as the books have it. */

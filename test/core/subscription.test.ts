@@ -4,8 +4,8 @@ import {
   NO_SUBSCRIPTION,
   subscriptionStateOf,
 } from '@utmost/core/subscription.ts';
-import fc from 'fast-check';
 import t from 'tap';
+import fc from '../support/property-runs.ts';
 
 const CHARGING = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 const OVER = [null, '', 'canceled', 'incomplete', 'incomplete_expired', 'nonsense'];

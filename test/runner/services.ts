@@ -56,6 +56,7 @@ async function startService(engine: Engine, name: SharedSettings): Promise<Start
     LOG_LEVEL: 'error',
     // Each test file comes from an address of its own, so that none uses up another's share.
     TRUST_PROXY: '1',
+    TZ: process.env.TEST_SERVICES_TZ ?? '',
     ...SETTINGS[name],
   };
   const { NODE_ENV: _, ...inherited } = process.env;

@@ -11,8 +11,7 @@ import {
   type Taxonomy,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
-import fc from 'fast-check';
-import { propertyRuns } from './property-runs.ts';
+import fc, { propertyRuns } from './property-runs.ts';
 import { parameterOf } from './taxonomies.ts';
 
 /** How often a property is tried. */

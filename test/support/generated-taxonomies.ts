@@ -19,7 +19,7 @@ import {
   type Taxonomy,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
-import fc from 'fast-check';
+import fc from './property-runs.ts';
 
 // Names that mean something to JavaScript or YAML, and names that every organization has.
 const name = fc.oneof(

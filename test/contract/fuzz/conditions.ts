@@ -1,5 +1,5 @@
 import type { ContractOperation } from '@utmost/api/contract/document.ts';
-import fc from 'fast-check';
+import fc from '../../support/property-runs.ts';
 
 /** Who sends a request. */
 export type Role = 'anonymous' | 'read' | 'member' | 'admin';

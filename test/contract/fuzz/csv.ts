@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/property-runs.ts';
 
 const cell = fc.constantFrom(
   'newsletter',

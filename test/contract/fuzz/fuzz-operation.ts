@@ -1,6 +1,6 @@
 import type { ContractDocument, ContractOperation } from '@utmost/api/contract/document.ts';
 import type { OperationSchemas } from '@utmost/api/contract/schemas.ts';
-import fc from 'fast-check';
+import fc from '../../support/property-runs.ts';
 import { contractFaults, malformedFields } from './answers.ts';
 import { IN_EMPTY_WORKSPACE, isPermitted, mostInAWorkspace } from './conditions.ts';
 import { curlLine, exchange, type Incoming, type Outgoing } from './exchange.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '@utmost/api/contract/document.ts';
-import fc from 'fast-check';
+import fc from '../../support/property-runs.ts';
 import { type Noun, placeholderOf, SECRETS, UNIQUE } from './placeholders.ts';
 
 /** An id of one of the records there are. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/property-runs.ts';
 import { hostileText, hostileValue } from './hints.ts';
 import { madeForeign } from './placeholders.ts';
 import type { FuzzRequest } from './requests.ts';

@@ -4,8 +4,8 @@ import type {
   ContractParameter,
   Schema,
 } from '@utmost/api/contract/document.ts';
-import fc from 'fast-check';
 import { dump } from 'js-yaml';
+import fc from '../../support/property-runs.ts';
 import { type Role, rolesFor } from './conditions.ts';
 import { csvOf } from './csv.ts';
 import { hostile, nearlyValid } from './mutations.ts';

@@ -1,5 +1,5 @@
 import type { ContractDocument, Schema } from '@utmost/api/contract/document.ts';
-import fc from 'fast-check';
+import fc from '../../support/property-runs.ts';
 import { resolve } from '../resolve.ts';
 import { hintFor } from './hints.ts';
 

@@ -6,8 +6,8 @@ import { modelFields } from '@utmost/core/assistant/model-fields.ts';
 import { linksRequest, repairRequest } from '@utmost/core/assistant/model-request.ts';
 import { answerReader, MalformedAnswer } from '@utmost/core/assistant/read-answer.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import fc from 'fast-check';
 import t from 'tap';
+import fc from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 const compiled = compiledOf();

@@ -1,9 +1,9 @@
 // The built-in assistant: the prompt set field by field, and what must hold whatever is typed.
 import { planLinks } from '@utmost/core/assistant/plan-links.ts';
 import { MOST_PROPOSED } from '@utmost/core/assistant/proposed-link.ts';
-import fc from 'fast-check';
 import t from 'tap';
 import { type Half, scorePrompts, shareRight } from '../../support/prompt-score.ts';
+import fc from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 for (const half of ['tuning', 'held-out'] satisfies Half[]) {

@@ -1,8 +1,8 @@
 import { findCellUrls, textKindOf } from '@utmost/core/csv/cell-urls.ts';
 import type { Delimiter } from '@utmost/core/csv/delimiter.ts';
 import { checkUrls } from '@utmost/core/link/check-urls.ts';
-import fc from 'fast-check';
 import t from 'tap';
+import fc from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 const compiled = compiledOf([

@@ -1,8 +1,8 @@
 import { closestName } from '@utmost/core/closest-name.ts';
 import { csvCell, guardFormula, unguardFormula } from '@utmost/core/csv/cell.ts';
 import { delimiterOf } from '@utmost/core/csv/delimiter.ts';
-import fc from 'fast-check';
 import t from 'tap';
+import fc from '../../support/property-runs.ts';
 
 t.test('a text that a spreadsheet would run gets a quote before it', async (t) => {
   const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'=", "''-"];

@@ -4,8 +4,8 @@ import { type FileRow, type LinkFile, linkFile } from '@utmost/core/csv/link-fil
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import fc from 'fast-check';
 import t from 'tap';
+import fc from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 const compiled = compiledOf();

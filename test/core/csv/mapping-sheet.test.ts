@@ -8,10 +8,9 @@ import { decodeUtf8, NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { runToCompletion } from '@utmost/core/steps.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
-import fc from 'fast-check';
 import t from 'tap';
 import { taxonomies } from '../../support/generated-taxonomies.ts';
-import { propertyRuns } from '../../support/property-runs.ts';
+import fc, { propertyRuns } from '../../support/property-runs.ts';
 import { parameterOf } from '../../support/taxonomies.ts';
 
 const CHANNEL = parameterOf('ch', { type: 'dropdown', useCodedValues: true });

@@ -2,9 +2,8 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { type CsvRecord, LONGEST_RECORD, recordReader } from '@utmost/core/csv/record-reader.ts';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import fc from 'fast-check';
 import t from 'tap';
-import { propertyRuns } from '../../support/property-runs.ts';
+import fc, { propertyRuns } from '../../support/property-runs.ts';
 
 function read(text: string, delimiter = ',', pieceLength = Number.POSITIVE_INFINITY): CsvRecord[] {
   const records: CsvRecord[] = [];

@@ -1,6 +1,6 @@
 import { isAmong, nthOther, numbersBelow } from '@utmost/core/csv/row-numbers.ts';
-import fc from 'fast-check';
 import t from 'tap';
+import fc from '../../support/property-runs.ts';
 
 const ascending = fc
   .uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 40 })

@@ -7,8 +7,8 @@ import {
   utf8Decoder,
 } from '@utmost/core/csv/utf8-text.ts';
 import { withoutLoneSurrogates } from '@utmost/core/rules/characters.ts';
-import fc from 'fast-check';
 import t from 'tap';
+import fc from '../../support/property-runs.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const joined = (...parts: (string | number[])[]): Uint8Array =>

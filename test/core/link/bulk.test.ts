@@ -2,10 +2,9 @@ import { bulkLinks } from '@utmost/core/link/bulk.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { formatIdentifier } from '@utmost/core/taxonomy/identifier.ts';
-import fc from 'fast-check';
 import t from 'tap';
 import { taxonomies } from '../../support/generated-taxonomies.ts';
-import { propertyRuns } from '../../support/property-runs.ts';
+import fc, { propertyRuns } from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 const RUNS = propertyRuns(300, 3000);

@@ -3,9 +3,8 @@ import { checkUrls } from '@utmost/core/link/check-urls.ts';
 import { checkTrackingUrl, isTracked, passesTaxonomy } from '@utmost/core/link/correct-url.ts';
 import { findUrls, inPlaceOf, type TextKind } from '@utmost/core/link/find-urls.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import fc from 'fast-check';
 import t from 'tap';
-import { propertyRuns } from '../../support/property-runs.ts';
+import fc, { propertyRuns } from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 t.test('finds where a URL begins and ends', async (t) => {

@@ -9,9 +9,9 @@ import { readFragment } from '@utmost/core/link/fragment-parameters.ts';
 import { segmentsOf, splitUrl } from '@utmost/core/link/query.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
-import fc from 'fast-check';
 import t from 'tap';
 import { RUNS, scene, text } from '../../support/generated-links.ts';
+import fc from '../../support/property-runs.ts';
 import { parameterOf } from '../../support/taxonomies.ts';
 
 const parameters = [

@@ -1,6 +1,6 @@
 import { fileNameOf } from '@utmost/core/link/file-name.ts';
-import fc from 'fast-check';
 import t from 'tap';
+import fc from '../../support/property-runs.ts';
 
 const CASES: readonly (readonly [name: string, file: string])[] = [
   ['Spring launch', 'Spring-launch'],

@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { checkUrls } from '@utmost/core/link/check-urls.ts';
 import { findUrls, inPlaceOf } from '@utmost/core/link/find-urls.ts';
-import fc from 'fast-check';
 import t from 'tap';
-import { propertyRuns } from '../../support/property-runs.ts';
+import fc, { propertyRuns } from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 import { CONTAINERS } from './url-containers.ts';
 import { DIFFERENCES } from './url-differences.ts';

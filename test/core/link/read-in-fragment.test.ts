@@ -7,9 +7,8 @@ import { readsFragment } from '@utmost/core/link/known-tools.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { matomo } from '@utmost/core/taxonomy/templates/matomo.ts';
 import { piwik } from '@utmost/core/taxonomy/templates/piwik.ts';
-import fc from 'fast-check';
 import t from 'tap';
-import { propertyRuns } from '../../support/property-runs.ts';
+import fc, { propertyRuns } from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 const compiled = compiledOf([

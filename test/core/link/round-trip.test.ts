@@ -4,9 +4,9 @@ import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { splitUrl } from '@utmost/core/link/query.ts';
 import { advancedConflicts } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import fc from 'fast-check';
 import t from 'tap';
 import { parameter, RUNS, scene, text, value } from '../../support/generated-links.ts';
+import fc from '../../support/property-runs.ts';
 import { parameterOf } from '../../support/taxonomies.ts';
 
 const plain = (values: ReadonlyMap<string, string>): [string, string][] => [...values];

@@ -9,10 +9,9 @@ import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/co
 import { nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
 import { applyTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
-import fc from 'fast-check';
 import t from 'tap';
 import { taxonomies } from '../../support/generated-taxonomies.ts';
-import { propertyRuns } from '../../support/property-runs.ts';
+import fc, { propertyRuns } from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 const compiled = compiledOf([

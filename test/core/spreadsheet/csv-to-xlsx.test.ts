@@ -2,8 +2,8 @@
 import { csvCell, guardFormula, unguardFormula } from '@utmost/core/csv/cell.ts';
 import { csvToXlsx } from '@utmost/core/spreadsheet/csv-to-xlsx.ts';
 import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
-import fc from 'fast-check';
 import t from 'tap';
+import fc from '../../support/property-runs.ts';
 
 function xlsxOf(rows: readonly (readonly string[])[], piece = 50, most?: number): Uint8Array {
   const text = rows

@@ -10,9 +10,9 @@ import {
   type GovernedParameter,
   type Taxonomy,
 } from '@utmost/core/taxonomy/parameter.ts';
-import fc from 'fast-check';
 import t from 'tap';
 import { taxonomyPairs } from '../../support/generated-taxonomies.ts';
+import fc from '../../support/property-runs.ts';
 import { PARAMETERS, parameterOf } from '../../support/taxonomies.ts';
 
 const taxonomyOf = (

@@ -19,8 +19,8 @@ import {
 import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import { formatIdentifier, nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
 import { ADVANCED_DEFAULTS, type ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
-import fc from 'fast-check';
 import t from 'tap';
+import fc from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 const ON = { ...ADVANCED_DEFAULTS, isEnabled: true };

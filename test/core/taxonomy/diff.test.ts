@@ -8,10 +8,9 @@ import {
   type Taxonomy,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
-import fc from 'fast-check';
 import t from 'tap';
 import { taxonomies, taxonomyPairs } from '../../support/generated-taxonomies.ts';
-import { propertyRuns } from '../../support/property-runs.ts';
+import fc, { propertyRuns } from '../../support/property-runs.ts';
 import { PARAMETERS, parameterOf } from '../../support/taxonomies.ts';
 
 const RUNS = propertyRuns(200, 1000);

@@ -16,9 +16,8 @@ import {
   PARAMETER_DEFAULTS,
   type Taxonomy,
 } from '@utmost/core/taxonomy/parameter.ts';
-import fc from 'fast-check';
 import t from 'tap';
-import { propertyRuns } from '../../support/property-runs.ts';
+import fc, { propertyRuns } from '../../support/property-runs.ts';
 
 const RUNS = propertyRuns(200, 1000);
 
