@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { Locator } from 'playwright-core';
 import type { Test } from 'tap';
-import { WAIT_MS } from '../support/browser.ts';
+import { unansweredOn, WAIT_MS } from '../support/browser.ts';
 
 const LOOK_MS = 50;
 
@@ -34,6 +35,31 @@ export async function matches(
   );
   t.match(text, wanted, message, { stack });
 }
+
+/**
+ * Asserts that a page does not show something, once it has had the chance to: it shows anything at all, every request
+ * that it made is answered, and what it made of the answers is on it.
+ */
+export async function isAbsent(
+  t: Test,
+  locator: Locator,
+  message = 'the page does not show it',
+): Promise<void> {
+  const stack = stackAbove(isAbsent);
+  const page = locator.page();
+  let looks = 0;
+  const read = async () => {
+    const isBlank = (await page.locator('body').innerText()).trim() === '';
+    const waiting = [...unansweredOn(page)].map((request) => request.url());
+    const found = { shown: await locator.count(), isBlank, waiting };
+    looks = isDeepStrictEqual(found, ABSENT) ? looks + 1 : 0;
+    return found;
+  };
+  const found = await readUntil(read, () => looks > 1);
+  t.strictSame(found, ABSENT, message, { stack });
+}
+
+const ABSENT = { shown: 0, isBlank: false, waiting: [] };
 
 async function readUntil<Value>(
   read: () => Promise<Value>,

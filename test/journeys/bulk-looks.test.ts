@@ -9,6 +9,7 @@ import {
   addParameter,
   dismissNotices,
   see,
+  seePart,
   startJourney,
 } from './journey.ts';
 import { card, fill, untilFocused } from './link-cards.ts';
@@ -18,7 +19,7 @@ t.test('creating many links, wide and narrow', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@many'));
   await page.goto('/bulk-create');
-  await see(page, 'No tracking parameters configured yet.');
+  await seePart(page, 'No tracking parameters configured yet.');
   await examine(t, page, 'bulk-empty');
   await page.getByRole('tab', { name: 'CSV Upload' }).click();
   await see(page, 'Format requirements');
@@ -38,7 +39,7 @@ t.test('creating many links, wide and narrow', async (t) => {
     await untilFocused(card(page, 2).getByLabel('Link Name'));
     await fill(card(page, 2), '', 'spring sale');
     await page.getByRole('button', { name: 'Create Links' }).click();
-    await see(page, '1 link has problems');
+    await seePart(page, '1 link has problems');
     await examine(t, page, 'bulk-manual');
 
     await page.getByRole('button', { name: 'Generate Variations' }).click();
@@ -80,7 +81,7 @@ t.test('creating many links, wide and narrow', async (t) => {
     await becomes(t, () => cell('Size', 3).inputValue(), 'small', 'filled down');
     await cell('Campaign', 2).fill('spring sale');
     await page.getByRole('button', { name: 'Create Links' }).click();
-    await see(page, '1 link has problems');
+    await seePart(page, '1 link has problems');
     await dismissNotices(page);
     await examine(t, page, 'bulk-grid');
     await cell('Campaign', 2).fill('spring');
@@ -99,7 +100,7 @@ t.test('creating many links, wide and narrow', async (t) => {
     await see(page, 'Format requirements');
     await examine(t, page, 'bulk-csv');
     await take(page, 'links.pdf', MIXED);
-    await see(page, 'Only CSV files are supported.');
+    await seePart(page, 'Only CSV files are supported.');
     await take(page, 'mixed.csv', MIXED);
     await page.getByRole('button', { name: 'Validate File' }).click();
     await page.getByRole('button', { name: 'All 5' }).click();
@@ -112,7 +113,7 @@ t.test('creating many links, wide and narrow', async (t) => {
     await page.route('**/import*', (route) => route.fulfill({ status: 201, json }));
     await page.getByRole('button', { name: 'Import 3 Valid Row(s)' }).click();
     await see(page, '1 link has been imported. Showing 3 of 4 rejected rows.');
-    await see(page, 'Campaign is taken');
+    await seePart(page, 'Campaign is taken');
     await dismissNotices(page);
     await examinePart(t, page, 'bulk-outcome');
   });

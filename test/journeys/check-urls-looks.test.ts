@@ -2,7 +2,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { addLinkParameters, check, TEXT } from './checked-text.ts';
 import { examine, examinePart } from './examine.ts';
-import { see, startJourney } from './journey.ts';
+import { see, seePart, startJourney } from './journey.ts';
 import { tryAgain } from './tab.ts';
 
 t.test('checking URLs', async (t) => {
@@ -15,7 +15,7 @@ t.test('checking URLs', async (t) => {
     await page.getByRole('button', { name: 'Check URLs' }).waitFor();
     await examinePart(t, page, 'check-urls-empty');
     await check(page, TEXT);
-    await see(page, '5 URLs: 4 with problems');
+    await seePart(page, '5 URLs: 4 with problems');
     await page.getByRole('checkbox').first().click();
     await examine(t, page, 'check-urls');
   });

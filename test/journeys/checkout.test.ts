@@ -1,7 +1,7 @@
 // What the pages around a payment do where it does not go straight.
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { becomes, matches } from './becomes.ts';
+import { isAbsent, matches } from './becomes.ts';
 import { ENDINGS } from './checkout.ts';
 import { examine } from './examine.ts';
 import { goWithin, see, signInAtSandbox, startJourney } from './journey.ts';
@@ -33,7 +33,7 @@ t.test('around a payment', async (t) => {
   t.test('addresses that say too little', async (t) => {
     await page.goto('/subscription/checkout');
     await see(page, 'Missing plan ID. Please select a plan first.');
-    t.equal(await page.getByRole('button', { name: 'Try Again' }).count(), 0);
+    await isAbsent(t, page.getByRole('button', { name: 'Try Again' }));
     await goWithin(page, '/subscription/success');
     await see(page, 'Missing payment information. Please try again or contact support.');
     await goWithin(page, '/subscription/success?payment_intent=pi_1&redirect_status=failed');
@@ -61,11 +61,7 @@ t.test('around a payment', async (t) => {
     await see(page, 'An error occurred while setting up the payment. Please try again later.');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { name: 'Redirecting to Checkout' }).waitFor();
-    t.equal(
-      await page.getByRole('button', { name: 'Copy Checkout URL' }).count(),
-      0,
-      'not at once',
-    );
+    await isAbsent(t, page.getByRole('button', { name: 'Copy Checkout URL' }), 'not at once');
     await page.getByRole('button', { name: 'Copy Checkout URL' }).click();
     await see(page, 'Checkout URL copied to clipboard');
     const url = await page.evaluate(() => navigator.clipboard.readText());
@@ -106,6 +102,6 @@ t.test('around a payment', async (t) => {
     await page.route('**/api/subscription/resume', (route) => route.fulfill({ status: 502 }));
     await page.getByRole('button', { name: 'Resume Subscription' }).click();
     await see(page, 'Failed to resume subscription. Please try again.');
-    await becomes(t, () => dialog.count(), 0);
+    await isAbsent(t, dialog);
   });
 });

@@ -10,17 +10,29 @@ const PICTURES = fileURLToPath(new URL('../results/screens/', import.meta.url));
 
 /** Whether this is `npm run screens`, which keeps pictures and looks at every width in both themes. */
 const KEEPS_SCREENS = process.env.SCREENS === '1';
-// The narrowest phone, a tablet and a desk; what breaks in between breaks on one of the outer two first.
-const TABLET = 768;
-const WIDTHS = [360, ...(KEEPS_SCREENS ? [TABLET] : []), 1440];
-const HEIGHTS: Readonly<Record<number, number>> = { 360: 780, 768: 1024, 1440: 900 };
-const SCHEMES = KEEPS_SCREENS ? (['dark', 'light'] as const) : (['light'] as const);
+const HEIGHTS = { 360: 780, 768: 1024, 1440: 900 };
+interface Look {
+  readonly width: keyof typeof HEIGHTS;
+  readonly colorScheme: 'dark' | 'light';
+}
+// The narrowest phone and a desk; what breaks in between breaks on one of the two first.
+const LOOKS: Look[] = [
+  { width: 360, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+];
+if (process.env.CI === 'true' || KEEPS_SCREENS) LOOKS.push({ width: 768, colorScheme: 'dark' });
+if (KEEPS_SCREENS) {
+  LOOKS.push({ width: 360, colorScheme: 'light' });
+  LOOKS.push({ width: 768, colorScheme: 'light' });
+  LOOKS.push({ width: 1440, colorScheme: 'dark' });
+}
 // A picture shows a page to its end, unless that is very far down.
 const TALLEST = 6000;
 
 /**
- * Holds the page to what everybody needs of a page, on a desk and as narrow as on a phone; `npm run screens`
- * does so in the dark and on a tablet as well, and keeps a picture of each. The page is wide again at the end.
+ * Holds the page to what everybody needs of a page: in the dark as narrow as on a phone, in the light on a desk, and in
+ * continuous integration on a tablet as well; `npm run screens` looks at every width in both themes, and keeps a picture of
+ * each. The page is wide and light again at the end.
  * @param besides rules of axe that do not hold for what is shown
  */
 export async function examine(
@@ -29,14 +41,12 @@ export async function examine(
   name: string,
   besides: string[] = [],
 ): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHTS[width] ?? 0 });
-    await showFocused(page);
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await look(t, page, `${name}-${width}-${colorScheme}`, besides);
-    }
+  const last = { width: 1440, colorScheme: 'light' } as const;
+  for (const { width, colorScheme } of LOOKS) {
+    await dress(page, { width, colorScheme });
+    await look(t, page, `${name}-${width}-${colorScheme}`, besides);
   }
+  await dress(page, last);
 }
 
 /**
@@ -49,23 +59,29 @@ export async function examinePart(
   name: string,
   besides: string[] = [],
 ): Promise<void> {
-  if (KEEPS_SCREENS) await examineClosely(t, page, name, besides);
-  else await look(t, page, name, besides);
+  if (!KEEPS_SCREENS) return look(t, page, name, besides);
+  const size = page.viewportSize();
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await examine(t, page, name, besides);
+  if (size) await page.setViewportSize(size);
+  if (isDark) await page.emulateMedia({ colorScheme: 'dark' });
 }
 
-/** The same in `npm run screens` alone, for what resembles a screen that is examined. Size and theme stay. */
+/** The same for what resembles a screen that is examined: in `npm test` it is only not to scroll sideways. */
 export async function examineClosely(
   t: Test,
   page: Page,
   name: string,
   besides: string[] = [],
 ): Promise<void> {
-  if (!KEEPS_SCREENS) return;
-  const size = page.viewportSize();
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  await examine(t, page, name, besides);
-  if (size) await page.setViewportSize(size);
-  if (isDark) await page.emulateMedia({ colorScheme: 'dark' });
+  if (KEEPS_SCREENS || process.env.CI === 'true') return examinePart(t, page, name, besides);
+  await fits(t, page, name);
+}
+
+async function dress(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHTS[width] });
+  await page.emulateMedia({ colorScheme });
+  await showFocused(page);
 }
 
 // What was in the middle of a wide page may be far down a narrow one.
@@ -81,6 +97,10 @@ async function look(t: Test, page: Page, name: string, besides: string[]): Promi
   if (KEEPS_SCREENS) await keepPicture(page, name);
   const found = await violationsOf(page, besides);
   t.same(found, [], `${name} is open to everybody`);
+  await fits(t, page, name);
+}
+
+async function fits(t: Test, page: Page, name: string): Promise<void> {
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

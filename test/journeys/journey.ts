@@ -265,9 +265,15 @@ export async function comeBack(page: Page): Promise<void> {
   await goWithin(page, pathname + search);
 }
 
-/** Waits until the page shows the text. */
+/** Waits until the page shows the text as the whole of an element. */
 export async function see(page: Page, text: string): Promise<void> {
-  await page.getByText(text).filter({ visible: true }).first().waitFor();
+  await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+}
+
+/** Waits until an element shows the text as a part of its own; a number at its beginning or end is a whole one. */
+export async function seePart(page: Page, text: string): Promise<void> {
+  const whole = new RegExp(`(?<![\\d.,])${RegExp.escape(text)}(?!\\d)`);
+  await page.getByText(whole).filter({ visible: true }).first().waitFor();
 }
 
 /** Waits until the page has asked for something from now on, and has its answer. */

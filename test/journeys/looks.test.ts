@@ -4,7 +4,7 @@ import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { examine, examineClosely, examinePart } from './examine.ts';
-import { choose, goWithin, see, startJourney } from './journey.ts';
+import { choose, goWithin, see, seePart, startJourney } from './journey.ts';
 import { addLink, LONG_NAME, lookAway, prepareLooks, rowsAre } from './link-list.ts';
 
 t.test('the screens of links, wide and narrow', async (t) => {
@@ -33,7 +33,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await lookAway(page);
     await examine(t, page, 'manage-links');
     await page.getByRole('button', { name: 'Views' }).click();
-    await see(page, 'No saved views yet.');
+    await seePart(page, 'No saved views yet.');
     await examinePart(t, page, 'manage-links-views');
     await page.keyboard.press('Escape');
     await page
@@ -63,7 +63,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
   t.test('what opens over and above the list', async (t) => {
     await goWithin(page, '/manage-links?numbers=open&createdBy=ada');
     await page.getByRole('figure').locator('svg').nth(3).waitFor();
-    await see(page, 'Created By ada');
+    await seePart(page, 'Created By ada');
     await examine(t, page, 'manage-links-numbers');
     await page.getByRole('button', { name: `Edit ${LONG_NAME}` }).click();
     await page.getByRole('dialog').getByLabel('Campaign').fill('two words');
@@ -103,7 +103,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await rowsAre(page, 10);
     await examinePart(t, page, 'manage-links-groups');
     await goWithin(page, '/manage-links?q=nothing-has-this');
-    await see(page, 'No links found');
+    await seePart(page, 'No links found');
     await examinePart(t, page, 'manage-links-no-match');
   });
 
@@ -124,7 +124,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
 
   t.test('what is not there', async (t) => {
     await goWithin(page, '/no-such-page');
-    await see(page, 'Page not found');
+    await seePart(page, 'Page not found');
     await page.getByRole('link', { name: 'Manage Links' }).waitFor();
     await examine(t, page, 'not-found');
   });
@@ -150,7 +150,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
 
   t.test('without a network it says so', async (t) => {
     await page.context().setOffline(true);
-    await see(page, 'You are offline.');
+    await seePart(page, 'You are offline.');
     await examineClosely(t, page, 'offline');
     await page.context().setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
@@ -168,7 +168,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
     t.ok(new Set(cells).size >= 3, 'the cells stand below each other');
     await page.getByRole('button', { name: 'Select Items' }).click();
     await page.getByRole('button', { name: 'Select this page' }).click();
-    await see(page, '10 items selected');
+    await seePart(page, '10 items selected');
 
     await goWithin(page, '/create-link');
     const nav = page.getByRole('navigation', { name: 'Main' });

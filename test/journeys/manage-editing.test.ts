@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { components } from '@utmost/core/contract.d.ts';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { becomes, matches } from './becomes.ts';
+import { becomes, isAbsent, matches } from './becomes.ts';
 import { examineClosely } from './examine.ts';
 import { letThrough } from './hold.ts';
 import {
@@ -12,6 +12,7 @@ import {
   comeBack,
   dismissNotices,
   see,
+  seePart,
   startJourney,
 } from './journey.ts';
 import { addLink, lookAway, rowOf, rowsAre, type StoredLink } from './link-list.ts';
@@ -128,7 +129,7 @@ t.test('editing a link', async (t) => {
     );
     await changeAsSomebodyElse({ name: 'Theirs again', baseUrl: 'https://theirs.example/' });
     await save();
-    await see(page, 'Someone else just changed this link.');
+    await seePart(page, 'Someone else just changed this link.');
     t.equal((await stored()).name, 'Theirs again');
     await letThrough(page);
     await see(page, 'Someone changed this link while you were editing it.');
@@ -148,7 +149,7 @@ t.test('editing a link', async (t) => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('#edit-name')?.value === 'Spring launch',
     );
-    await becomes(t, () => dialog.getByRole('alert').count(), 0);
+    await isAbsent(t, dialog.getByRole('alert'));
     await page.keyboard.press('Escape');
   });
 

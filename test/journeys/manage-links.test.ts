@@ -1,9 +1,9 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { becomes } from './becomes.ts';
+import { becomes, isAbsent } from './becomes.ts';
 import { examineClosely } from './examine.ts';
 import { letThrough } from './hold.ts';
-import { callApi, choose, goWithin, see, startJourney } from './journey.ts';
+import { callApi, choose, goWithin, see, seePart, startJourney } from './journey.ts';
 import { untilFocused } from './link-cards.ts';
 import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
 import { tryAgain } from './tab.ts';
@@ -23,7 +23,7 @@ t.test('the links of the organization', async (t) => {
   t.test('pages of ten, newest first', async (t) => {
     await addLinks(page, 33);
     await goWithin(page, '/manage-links');
-    await see(page, '33 links in');
+    await seePart(page, '33 links in');
     await becomes(t, async () => (await namesShown(page))[0], 'Link 33');
     await becomes(t, () => page.locator('tbody tr').count(), 10);
     await page.getByRole('button', { name: 'Page 4' }).click();
@@ -47,7 +47,7 @@ t.test('the links of the organization', async (t) => {
     const long = 'A name that is longer than its column is wide';
     await lookAway(page);
     await addLink(page, long);
-    await see(page, '34 links in');
+    await seePart(page, '34 links in');
     const row = page.getByRole('row', { name: /A name that is/ });
     const name = row.getByTitle(long, { exact: true });
     const isWhole = () => name.evaluate((text) => text.scrollWidth <= text.clientWidth);
@@ -57,7 +57,7 @@ t.test('the links of the organization', async (t) => {
     await row.getByRole('button', { name: 'less', exact: true }).press('Enter');
     await becomes(t, isWhole, false);
     const fits = page.getByRole('row', { name: /Link 30\b/ });
-    t.equal(await fits.getByRole('button', { name: 'more', exact: true }).count(), 0);
+    await isAbsent(t, fits.getByRole('button', { name: 'more', exact: true }));
   });
 
   t.test('compact rows are lower, and stay so', async (t) => {
@@ -83,9 +83,9 @@ t.test('the links of the organization', async (t) => {
     await row.hover();
     const before = await row.boundingBox();
     await addLink(page, 'Meanwhile');
-    await see(page, '1 new change');
+    await seePart(page, '1 new change');
     t.same(await row.boundingBox(), before);
-    await becomes(t, () => rowOf(page, 'Meanwhile').count(), 0);
+    await isAbsent(t, rowOf(page, 'Meanwhile'));
     const update = page.getByRole('button', { name: 'Refresh' });
     await update.hover();
     t.same(await row.boundingBox(), before, 'nor on the way to the button');
@@ -136,7 +136,7 @@ t.test('the links of the organization', async (t) => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await see(page, 'Tracking link deleted successfully');
     await row.waitFor({ state: 'detached' });
-    await see(page, '35 links in');
+    await seePart(page, '35 links in');
     await rowsAre(page, 25);
   });
 
@@ -147,7 +147,7 @@ t.test('the links of the organization', async (t) => {
     await row.getByRole('button', { name: 'Delete Deleted twice' }).click();
     await callApi(page, 'DELETE', `/api/tracking-links/${id}`);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await see(page, 'Failed to delete link: ');
+    await seePart(page, 'Failed to delete link: ');
     await row.waitFor({ state: 'detached' });
   });
 
@@ -159,7 +159,7 @@ t.test('the links of the organization', async (t) => {
       .getByRole('button', { name: /^Delete/ })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await see(page, "Failed to delete link: Can't reach the server.");
+    await seePart(page, "Failed to delete link: Can't reach the server.");
     await becomes(t, () => page.locator('tbody tr').count(), 25);
     await letThrough(page);
   });
@@ -184,7 +184,7 @@ t.test('the links of the organization', async (t) => {
     await page.route('**/api/tracking-links?*', (route) => route.abort());
     await page.reload();
     await see(page, "Couldn't load the links.");
-    await becomes(t, () => page.getByText('Loading links...').count(), 0);
+    await isAbsent(t, page.getByText('Loading links...'));
     await examineClosely(t, page, 'manage-links-failed');
     await tryAgain(page, '**/api/tracking-links?*');
     await page.locator('tbody tr').first().waitFor();
@@ -193,7 +193,7 @@ t.test('the links of the organization', async (t) => {
 
   t.test('what was loaded stays when the server goes away, and says that it is old', async (t) => {
     await page.route('**/api/tracking-links?*', (route) => route.abort());
-    await see(page, "This list may be out of date. Can't reach the server.");
+    await seePart(page, "This list may be out of date. Can't reach the server.");
     await becomes(t, () => page.locator('tbody tr').count(), 25);
     await letThrough(page);
     await page.getByText('This list may be out of date.').waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { becomes, matches } from './becomes.ts';
+import { becomes, isAbsent, matches } from './becomes.ts';
 import { examineClosely, examinePart } from './examine.ts';
 import { callApi, choose, see, startJourney } from './journey.ts';
 import { liftUp, namesInOrder, rowOf, untilAt } from './parameter-table.ts';
@@ -76,12 +76,7 @@ t.test('an admin shapes how every link must look', async (t) => {
     await dialog.getByLabel('URL Query Name').fill('partner');
     await choose(page, 'Type', 'Dropdown');
     await dialog.getByLabel('Use coded values').click();
-    await becomes(
-      t,
-      () => dialog.getByLabel('Allowed Values').count(),
-      0,
-      'the plain list is hidden',
-    );
+    await isAbsent(t, dialog.getByLabel('Allowed Values'), 'the plain list is hidden');
     await see(page, 'Save changes to configure value mappings');
     await dialog.getByRole('button', { name: 'Add Parameter' }).click();
     const notice = page.getByText('Tracking parameter added successfully').locator('xpath=..');
@@ -133,7 +128,7 @@ t.test('an admin shapes how every link must look', async (t) => {
     );
     await examineClosely(t, page, 'parameter-config-conflicts');
     await page.getByRole('button', { name: 'Save Configuration' }).click();
-    await becomes(t, () => page.getByRole('dialog').count(), 0, 'it cannot be saved');
+    await isAbsent(t, page.getByRole('dialog'), 'it cannot be saved');
     await page.getByRole('button', { name: 'Use -- and ~' }).click();
     await conflicts.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -4,7 +4,15 @@ import { address } from '../support/addresses.ts';
 import { becomes, matches } from './becomes.ts';
 import { examineClosely } from './examine.ts';
 import { letThrough } from './hold.ts';
-import { addParameter, callApi, choose, dismissNotices, see, startJourney } from './journey.ts';
+import {
+  addParameter,
+  callApi,
+  choose,
+  dismissNotices,
+  see,
+  seePart,
+  startJourney,
+} from './journey.ts';
 import { liftUp, namesInOrder, openConfig, rowOf } from './parameter-table.ts';
 import { tryAgain } from './tab.ts';
 
@@ -125,7 +133,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     );
     const dialog = page.getByRole('dialog', { name: 'Add New Parameter' });
     await dialog.getByRole('button', { name: 'Add Parameter' }).click();
-    await see(page, 'Failed to add parameter');
+    await seePart(page, 'Failed to add parameter');
     await becomes(t, () => problemOf('URL Query Name'), 'Taken');
     await becomes(t, () => page.evaluate(() => document.activeElement?.id), 'parameter-queryName');
     await letThrough(page);
@@ -173,13 +181,13 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await page.getByRole('button', { name: 'Edit Medium' }).click();
     await page.getByLabel('Display Name').fill('Medium, new');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await see(page, 'Failed to update parameter');
+    await seePart(page, 'Failed to update parameter');
     await becomes(t, () => page.getByLabel('Display Name').inputValue(), 'Medium, new');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete Medium' }).click();
     await page.getByRole('dialog', { name: 'Delete Parameter' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await see(page, "Failed to delete parameter: Can't reach the server.");
+    await seePart(page, "Failed to delete parameter: Can't reach the server.");
     await letThrough(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await see(page, 'Parameter deleted successfully');
@@ -228,7 +236,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await see(page, 'already exists');
     await page.route('**/apply-template', (route) => route.abort());
     await page.getByRole('button', { name: 'Apply Template' }).click();
-    await see(page, 'Failed to apply template');
+    await seePart(page, 'Failed to apply template');
     await letThrough(page);
     await page.getByRole('button', { name: 'Apply Template' }).click();
     await see(
@@ -248,7 +256,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
     );
     await dialog.getByRole('button', { name: 'Remove All Parameters' }).click();
-    await see(page, 'Failed to delete parameters');
+    await seePart(page, 'Failed to delete parameters');
     await letThrough(page);
     await dialog.getByRole('button', { name: 'Remove All Parameters' }).click();
     await see(page, 'All parameters have been deleted');

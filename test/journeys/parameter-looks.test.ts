@@ -1,8 +1,8 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { becomes } from './becomes.ts';
+import { becomes, isAbsent } from './becomes.ts';
 import { examine, examinePart } from './examine.ts';
-import { callApi, choose, see, startJourney } from './journey.ts';
+import { callApi, choose, see, seePart, startJourney } from './journey.ts';
 import { addManyParameters, openConfig } from './parameter-table.ts';
 
 const CONFIG = { mainParameterName: 'cid', keyValueConnector: ':', delimiter: '~' };
@@ -53,7 +53,7 @@ t.test('configuring parameters, wide and narrow', async (t) => {
   t.test('advanced mode', async (t) => {
     await page.getByRole('tab', { name: 'Advanced Configuration' }).click();
     await page.getByLabel('Enable advanced mode').click();
-    await see(page, 'conflict with the connector');
+    await seePart(page, 'conflict with the connector');
     await examine(t, page, 'parameter-advanced');
   });
 
@@ -81,7 +81,7 @@ t.test('configuring parameters, wide and narrow', async (t) => {
     await dialog.getByRole('region', { name: 'Advanced mode' }).waitFor();
     await examinePart(t, member, 'parameter-member-preview');
     await dialog.getByRole('tab', { name: 'Help' }).click();
-    await see(member, 'Reserved characters');
+    await seePart(member, 'Reserved characters');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
   });
@@ -91,7 +91,7 @@ t.test('configuring parameters, wide and narrow', async (t) => {
     await page.getByRole('link', { name: 'View configuration' }).click();
     await page.getByRole('button', { name: 'Save Configuration' }).waitFor();
     await becomes(t, () => page.getByLabel('Enable advanced mode').isChecked(), true);
-    await becomes(t, () => page.getByText('View only').count(), 0);
+    await isAbsent(t, page.getByText('View only'));
   });
 
   t.test('a member has no tab for it and is led away', async (t) => {
@@ -104,6 +104,6 @@ t.test('configuring parameters, wide and narrow', async (t) => {
     await see(page, 'Access Denied');
     await see(page, 'You need administrator privileges to access this page.');
     await page.waitForURL('**/create-link');
-    await becomes(t, () => page.getByRole('link', { name: 'Parameter Config' }).count(), 0);
+    await isAbsent(t, page.getByRole('link', { name: 'Parameter Config' }));
   });
 });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { addCampaignParameters, addParameter, see } from './journey.ts';
+import { addCampaignParameters, addParameter, seePart } from './journey.ts';
 
 /** Opens the screen, with its parameters or without. */
 export async function openConfig(page: Page, shows: string): Promise<void> {
   await page.goto('/parameter-config');
-  await see(page, shows);
+  await seePart(page, shows);
 }
 
 /** The row of the parameter with that query name. */

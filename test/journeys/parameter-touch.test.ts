@@ -4,7 +4,7 @@ import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
 import { examineClosely } from './examine.ts';
-import { addParameter, callApi, comeBack, see, startJourney } from './journey.ts';
+import { addParameter, callApi, comeBack, see, seePart, startJourney } from './journey.ts';
 import { namesInOrder, openConfig, rowOf } from './parameter-table.ts';
 
 t.test('parameters without keys', async (t) => {
@@ -123,7 +123,7 @@ t.test('parameters without keys', async (t) => {
       await dialog.getByRole('button', { name: 'Clear' }).click();
       const text = 'Display Name;Coded Value\n"Letter; weekly";news\n';
       await zone.dispatchEvent('drop', { dataTransfer: await dropped('a.CSV', text) });
-      await see(page, 'Ready');
+      await seePart(page, 'Ready');
       await dialog.getByRole('button', { name: 'Import Values' }).click();
       await see(page, 'CSV data imported successfully');
       await dialog.getByRole('row', { name: /Letter; weekly\s+news/ }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
-import { becomes } from './becomes.ts';
+import { isAbsent } from './becomes.ts';
 import { examinePart } from './examine.ts';
 import { hold, letThrough } from './hold.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
@@ -24,7 +24,7 @@ t.test('what is on its way says so', async (t) => {
     await examinePart(t, page, 'parameter-loading');
     await arrive();
     await rowOf(page, 'src').waitFor();
-    await becomes(t, () => page.getByText('Loading parameters...').count(), 0);
+    await isAbsent(t, page.getByText('Loading parameters...'));
   });
 
   t.test('the advanced configuration', async (t) => {

@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { becomes } from './becomes.ts';
+import { becomes, isAbsent } from './becomes.ts';
 import { examine, examineClosely } from './examine.ts';
-import { addCampaignParameters, callApi, choice, goWithin, see, startJourney } from './journey.ts';
+import {
+  addCampaignParameters,
+  callApi,
+  choice,
+  goWithin,
+  see,
+  seePart,
+  startJourney,
+} from './journey.ts';
 
 const OURS =
   'https://shop.example.com/spring?ref=nav&utm_campaign=launch&utm_medium=cpc&lid=00017#sizes';
@@ -37,7 +45,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await becomes(t, () => website.inputValue(), OURS);
     await becomes(t, () => campaign.inputValue(), 'typed before');
     await becomes(t, () => channel.inputValue(), 'none');
-    await becomes(t, () => page.getByRole('button', { name: 'Undo' }).count(), 0);
+    await isAbsent(t, page.getByRole('button', { name: 'Undo' }));
   });
 
   t.test('is put right at once, whatever came with it', async (t) => {
@@ -67,7 +75,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     const encode = page.getByRole('button', { name: 'Encode spaces as %20' });
     await encode.click();
     await becomes(t, () => website.inputValue(), 'https://a.example/Swiss%20Goats');
-    await becomes(t, () => encode.count(), 0);
+    await isAbsent(t, encode);
     await website.fill('https://a.example/\u202espring');
     await website.blur();
     await see(page, 'Website URL cannot contain invisible characters (U+202E)');
@@ -98,7 +106,10 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await paste(page, 'https://a.example/?utm_campaign=%zz');
     await becomes(t, () => website.inputValue(), 'https://a.example/?utm_campaign=%zz');
     await see(page, "Website URL contains a utm_campaign that can't be decoded: %zz");
-    await see(page, "We can't move Campaign into its field: the website URL has it more than once");
+    await seePart(
+      page,
+      "We can't move Campaign into its field: the website URL has it more than once",
+    );
     await becomes(t, () => website.inputValue(), 'https://a.example/?utm_campaign=%zz');
   });
 
@@ -106,10 +117,10 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await website.pressSequentially('https://a.example/?utm_campaign=a');
     await becomes(t, () => website.inputValue(), 'https://a.example/?utm_campaign=a');
-    await becomes(t, () => page.getByRole('button', { name: 'Undo' }).count(), 0);
+    await isAbsent(t, page.getByRole('button', { name: 'Undo' }));
     await paste(page, 'https://a.example/?x=1');
     await becomes(t, () => website.inputValue(), 'https://a.example/?x=1');
-    await becomes(t, () => page.getByRole('button', { name: 'Undo' }).count(), 0);
+    await isAbsent(t, page.getByRole('button', { name: 'Undo' }));
   });
 
   t.test('B2: a bad URL gets a sentence at the field, and never becomes a link', async (t) => {
@@ -189,7 +200,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
   t.test('looks well', async (t) => {
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await paste(page, 'https://a.example/?utm_campaign=spring&x=1&cid=utm_medium%3Acpc');
-    await see(page, 'We filled in');
+    await seePart(page, 'We filled in');
     await examine(t, page, 'pasted-url');
   });
 
@@ -219,8 +230,8 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
       await dialog.dismiss();
     });
     await goWithin(page, '/manage-links');
-    await see(page, 'Unsafe 0');
-    await see(page, 'javascript:');
+    await seePart(page, 'Unsafe 0');
+    await seePart(page, 'javascript:');
     await goWithin(page, '/audit-log');
     await see(page, 'Link created');
     await goWithin(page, '/manage-links');

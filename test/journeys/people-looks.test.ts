@@ -1,7 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { examine, examineClosely, examinePart } from './examine.ts';
-import { callApi, goWithin, see, startJourney } from './journey.ts';
+import { callApi, goWithin, seePart, startJourney } from './journey.ts';
 import { tryAgain } from './tab.ts';
 
 t.test('people, and what they sign in with, wide and narrow', async (t) => {
@@ -16,29 +16,29 @@ t.test('people, and what they sign in with, wide and narrow', async (t) => {
 
   t.test('the people of a workspace', async (t) => {
     await page.goto('/user-management');
-    await see(page, 'Pending invitations');
+    await seePart(page, 'Pending invitations');
     await examine(t, page, 'user-management');
     await page.getByRole('button', { name: 'Edit bob' }).click();
     await page.getByLabel('Username').fill('bo');
-    await see(page, 'Username must be at least 3 characters');
+    await seePart(page, 'Username must be at least 3 characters');
     await examinePart(t, page, 'edit-user');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete Organization' }).click();
-    await see(page, 'Type DELETE to confirm');
+    await seePart(page, 'Type DELETE to confirm');
     await examinePart(t, page, 'delete-organization');
 
     const guest = await journey.open(t);
     await guest.goto(url);
-    await see(guest, address('somebody.with.a.long.name@team'));
+    await seePart(guest, address('somebody.with.a.long.name@team'));
     await examine(t, guest, 'invitation');
   });
 
   t.test('what they sign in with', async (t) => {
     await page.goto('/api-tokens');
-    await see(page, 'ci-pipeline');
+    await seePart(page, 'ci-pipeline');
     await examine(t, page, 'api-tokens');
     await goWithin(page, '/profile');
-    await see(page, 'Chrome on Linux');
+    await seePart(page, 'Chrome on Linux');
     await examine(t, page, 'profile');
     await goWithin(page, '/audit-log');
     await page.getByRole('button', { name: 'Show API token created: ci-pipeline' }).click();
@@ -61,8 +61,8 @@ t.test('people, and what they sign in with, wide and narrow', async (t) => {
         route.fulfill({ status: 503, json: { message: 'The database does not answer.' } }),
       );
       await page.goto(path);
-      await see(page, shows);
-      await see(page, 'The database does not answer.');
+      await seePart(page, shows);
+      await seePart(page, 'The database does not answer.');
       await examineClosely(t, page, `${path.slice(1)}-failed`);
       await tryAgain(page, call);
       await page.getByText(shows).waitFor({ state: 'detached' });

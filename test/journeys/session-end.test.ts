@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { becomes, matches } from './becomes.ts';
+import { becomes, isAbsent, matches } from './becomes.ts';
 import { examineClosely } from './examine.ts';
 import {
   addCampaignParameters,
@@ -39,7 +39,7 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
     await see(page, 'Authentication Required');
     await see(page, 'Please log in to continue.');
     t.equal(new URL(page.url()).pathname, '/login');
-    t.equal(await page.getByText('Tracking link has been saved').count(), 0);
+    await isAbsent(t, page.getByText('Tracking link has been saved'));
     await examineClosely(t, page, 'session-ended');
   });
 

@@ -4,7 +4,7 @@ import { signIn as signInByRequests } from '../support/browserless.ts';
 import { matches } from './becomes.ts';
 import { subscribe } from './checkout.ts';
 import { examineClosely } from './examine.ts';
-import { callApi, see, signInAtSandbox, startJourney } from './journey.ts';
+import { callApi, seePart, signInAtSandbox, startJourney } from './journey.ts';
 
 t.test('the end of a workspace', async (t) => {
   const journey = await startJourney(t);
@@ -20,13 +20,13 @@ t.test('the end of a workspace', async (t) => {
   t.match((await download).suggestedFilename(), /\.ndjson$/);
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');
   await dialog.getByRole('button', { name: 'Delete Organization' }).click();
-  await see(admin, 'Confirmation Required');
+  await seePart(admin, 'Confirmation Required');
 
   t.test('a subscription that is active stops it', async (t) => {
     await subscribe(admin);
     await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
     await dialog.getByRole('button', { name: 'Delete Organization' }).click();
-    await see(
+    await seePart(
       admin,
       'Active Subscription Detected: You must cancel your subscription before deleting your account',
     );
@@ -41,7 +41,7 @@ t.test('the end of a workspace', async (t) => {
     await admin.getByRole('button', { name: 'Cancel Subscription' }).click();
     const cancel = admin.getByRole('dialog', { name: 'Cancel Subscription' });
     await cancel.getByRole('button', { name: 'Cancel Subscription' }).click();
-    await see(admin, 'Your subscription will be canceled');
+    await seePart(admin, 'Your subscription will be canceled');
     await admin.goBack();
     await admin.getByRole('button', { name: 'Delete Organization' }).click();
     await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
@@ -49,8 +49,8 @@ t.test('the end of a workspace', async (t) => {
 
   t.test('then everything and everybody is gone', async (t) => {
     await dialog.getByRole('button', { name: 'Delete Organization' }).click();
-    await see(admin, 'Account Deleted');
-    await see(admin, 'Sign in with Google');
+    await seePart(admin, 'Account Deleted');
+    await seePart(admin, 'Sign in with Google');
     t.equal((await bob.get('/api/tracking-links')).status, 401);
     t.pass();
   });
@@ -59,7 +59,7 @@ t.test('the end of a workspace', async (t) => {
     t.equal(new URL(admin.url()).search, '');
     await signInAtSandbox(admin, address('ada@ending'), '/create-link');
     await admin.goto('/user-management');
-    await see(admin, "You're the only one here.");
+    await seePart(admin, "You're the only one here.");
     t.pass();
   });
 });

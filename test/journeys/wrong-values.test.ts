@@ -1,9 +1,9 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { becomes, matches } from './becomes.ts';
+import { becomes, isAbsent, matches } from './becomes.ts';
 import { examineClosely } from './examine.ts';
 import { letThrough } from './hold.ts';
-import { addCampaignParameters, addParameter, callApi, see, startJourney } from './journey.ts';
+import { addCampaignParameters, addParameter, callApi, seePart, startJourney } from './journey.ts';
 
 t.test('what is wrong is said at its field', async (t) => {
   const journey = await startJourney(t);
@@ -24,7 +24,7 @@ t.test('what is wrong is said at its field', async (t) => {
 
   t.test('nothing is said before anything is done', async (t) => {
     await page.getByLabel('Link Name').waitFor();
-    await becomes(t, () => page.locator('[aria-invalid="true"]').count(), 0);
+    await isAbsent(t, page.locator('[aria-invalid="true"]'));
   });
 
   t.test('Generate Link says everything and goes to the first', async (t) => {
@@ -67,9 +67,9 @@ t.test('what is wrong is said at its field', async (t) => {
 
   t.test('encoding can be switched off', async () => {
     await page.getByLabel('Campaign').fill('frühling');
-    await see(page, 'fr%C3%BChling');
+    await seePart(page, 'fr%C3%BChling');
     await page.getByRole('switch', { name: 'URL Encoding On' }).click();
-    await see(page, 'URL Encoding Off');
+    await seePart(page, 'URL Encoding Off');
     await page.locator('code', { hasText: 'utm_campaign=frühling' }).waitFor();
   });
 });
@@ -110,14 +110,14 @@ t.test('what the server says counts', async (t) => {
       'what was typed is still there',
     );
     await page.getByLabel('Campaign').fill('summer');
-    await becomes(t, () => page.locator('[aria-invalid="true"]').count(), 0);
+    await isAbsent(t, page.locator('[aria-invalid="true"]'));
     await letThrough(page);
   });
 
   t.test('a failure keeps the form and says so', async () => {
     await page.route('**/api/tracking-links', (route) => route.abort());
     await saveButton.click();
-    await see(page, "Can't reach the server. Check your connection and try again.");
+    await seePart(page, "Can't reach the server. Check your connection and try again.");
     await letThrough(page);
   });
 
@@ -133,7 +133,7 @@ t.test('what the server says counts', async (t) => {
     const saving = page.getByRole('button', { name: 'Saving...' });
     await becomes(t, () => saving.isDisabled(), true);
     held.resolve();
-    await see(page, 'Tracking link has been saved');
+    await seePart(page, 'Tracking link has been saved');
     t.equal(posts, 1);
     await letThrough(page);
   });
@@ -142,7 +142,7 @@ t.test('what the server says counts', async (t) => {
     await page.getByLabel('Link Name').fill('Second');
     await page.getByLabel('Website URL').fill('https://example.com/');
     await page.getByLabel('Campaign').fill('summer');
-    await see(page, 'A link with the same URL already exists: Spring');
+    await seePart(page, 'A link with the same URL already exists: Spring');
     await page.locator('code', { hasText: 'lid=00002' }).waitFor();
     await callApi(page, 'POST', '/api/tracking-links', {
       name: 'Quicker',
@@ -150,7 +150,7 @@ t.test('what the server says counts', async (t) => {
       parameters: '{"utm_campaign":"quick"}',
     });
     await saveButton.click();
-    await see(page, 'Someone else saved a link first, so lid is now 00003.');
+    await seePart(page, 'Someone else saved a link first, so lid is now 00003.');
     await matches(
       t,
       () => page.getByRole('region', { name: 'Saved: Second' }).textContent(),
@@ -164,6 +164,6 @@ t.test('what the server says counts', async (t) => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('closed'));
     });
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
-    await see(page, 'Could not copy text');
+    await seePart(page, 'Could not copy text');
   });
 });

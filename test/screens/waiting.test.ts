@@ -1,7 +1,7 @@
 // What is on its way, and what opens for a moment: no journey stops there, so `npm run screens` alone looks at it.
 import t from 'tap';
 import { examineClosely } from '../journeys/examine.ts';
-import { addParameter, callApi, see, startJourney } from '../journeys/journey.ts';
+import { addParameter, callApi, seePart, startJourney } from '../journeys/journey.ts';
 import { address } from '../support/addresses.ts';
 
 const WAITING = [
@@ -41,7 +41,7 @@ t.test('what no journey stops at', async (t) => {
     await callApi(page, 'POST', '/api/users/invite', { email: address('bob@waiting') });
     const member = await journey.openAs(t, address('bob@waiting'));
     await member.goto('/create-link');
-    await see(member, 'No tracking parameters configured yet.');
+    await seePart(member, 'No tracking parameters configured yet.');
     await examineClosely(t, member, 'create-link-member-empty');
   });
 
@@ -59,7 +59,7 @@ t.test('what no journey stops at', async (t) => {
     await page.goto('/parameter-config');
     await page.getByRole('button', { name: 'Delete Source' }).click();
     await page.getByRole('dialog').waitFor();
-    await see(page, '1 existing link uses utm_source.');
+    await seePart(page, '1 existing link uses utm_source.');
     await examineClosely(t, page, 'parameter-delete');
   });
 
@@ -67,7 +67,7 @@ t.test('what no journey stops at', async (t) => {
     await page.goto('/check-urls');
     await page.getByLabel('URLs, or any text with URLs').fill('https://example.com/?a=1');
     await page.getByRole('button', { name: 'Check URLs' }).click();
-    await see(page, '1 URL skipped');
+    await seePart(page, '1 URL skipped');
     await examineClosely(t, page, 'check-urls-none');
   });
 });

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { findChromium } from '../runner/chromium.ts';
 import { FORWARDED } from './addresses.ts';
 
@@ -82,6 +89,7 @@ export async function openPage(
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   context.setDefaultTimeout(WAIT_MS);
+  followRequests(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
@@ -94,4 +102,25 @@ export async function openPage(
     if (!request.url().startsWith(url)) complaints.push(`A request went to ${request.url()}.`);
   });
   return { page, complaints };
+}
+
+const unanswered = new WeakMap<Page, Set<Request>>();
+
+/** The requests of a page that have no answer yet; one that a test holds itself is taken out by it. */
+export function unansweredOn(page: Page): Set<Request> {
+  return unanswered.get(page) ?? new Set();
+}
+
+function followRequests(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const waiting = new Set<Request>();
+    unanswered.set(page, waiting);
+    page.on('request', (request) => {
+      // What the document before it has asked for is of no use to it.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) waiting.clear();
+      waiting.add(request);
+    });
+    page.on('requestfinished', (request) => waiting.delete(request));
+    page.on('requestfailed', (request) => waiting.delete(request));
+  });
 }
