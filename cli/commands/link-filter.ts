@@ -46,7 +46,7 @@ export function linkFilterOf(flags: LinkFilterFlags): LinkFilter {
 
 const DATE = /^\d{4}-\d\d-\d\d(T.+)?$/;
 // Without it a time would be one of this machine's zone, and a day one in UTC.
-const ZONE = /Z|T.*[+-]\d\d:?\d\d$/i;
+const ZONE = /(?:Z|[+-]\d\d:?\d\d)$/i;
 
 function timeOf(flag: string, text: string): string {
   const inZone = !text.includes('T') || ZONE.test(text) ? text : `${text}Z`;
