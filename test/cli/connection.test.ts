@@ -57,6 +57,11 @@ t.test('flag over environment over file', async (t) => {
     mkdirSync(files.path('.config/utmost'), { recursive: true });
     chmodSync(files.file('.config/utmost/config', readFileSync(config)), 0o600);
     t.match(await utmost(['whoami'], { env: home }), { code: 0 });
+    // A relative folder would be another one in every folder that the command is run in.
+    for (const relative of ['config', './config', '~/config']) {
+      const ignored = { ...home, XDG_CONFIG_HOME: relative };
+      t.match(await utmost(['whoami'], { env: ignored }), { code: 0 }, relative);
+    }
   });
 
   await t.test('a file that others can read', async (t) => {

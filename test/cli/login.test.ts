@@ -143,6 +143,24 @@ t.test('S1 with a token on standard input, for a command line is seen by everybo
   t.match(nowhere, { code: 2, stderr: '--server-url is missing' });
 });
 
+t.test('signing in to one server, and out of it, leaves the others signed in', async (t) => {
+  const { url, utmost, files, token } = await serve(t);
+  const other = 'https://other.example';
+  const kept = `utmost_pat_${'b'.repeat(38)}`;
+  mkdirSync(files.path('config/utmost'), { recursive: true });
+  const config = files.file(
+    'config/utmost/config',
+    JSON.stringify({ url: other, tokens: { [other]: kept } }),
+  );
+  chmodSync(config, 0o600);
+  const stored = () => JSON.parse(readFileSync(config, 'utf8'));
+  const login = ['login', '--server-url', url, '--token', '-'];
+  t.match(await utmost(login, { input: token, env: ALONE }), { code: 0 });
+  t.same(stored(), { url, tokens: { [other]: kept, [url]: token } });
+  t.match(await utmost(['logout', '--server-url', url], { env: ALONE }), { code: 0 });
+  t.same(stored().tokens, { [other]: kept });
+});
+
 t.test('a token that cannot be revoked is forgotten all the same', async (t) => {
   const files = scratch(t);
   const url = `http://127.0.0.1:${await freePort()}`;

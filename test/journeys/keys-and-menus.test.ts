@@ -65,6 +65,15 @@ t.test('a link by keyboard, and by a slow mouse', async (t) => {
     await page.mouse.move(0, 0);
   });
 
+  t.test('with Control, Meta or Alt they are left to the browser', async (t) => {
+    const before = page.url();
+    for (const other of ['Control', 'Meta', 'Alt']) {
+      for (const key of ['c', '/', '?']) await page.keyboard.press(`${other}+${key}`);
+    }
+    await isAbsent(t, page.getByRole('dialog'));
+    t.equal(page.url(), before);
+  });
+
   t.test('c creates, and typing it into a field does not', async (t) => {
     await page.keyboard.press('c');
     await page.waitForURL('**/create-link');

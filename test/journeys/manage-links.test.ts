@@ -24,19 +24,28 @@ t.test('the links of the organization', async (t) => {
     await addLinks(page, 33);
     await goWithin(page, '/manage-links');
     await seePart(page, '33 links in');
+    const current = (area: string) =>
+      page.getByRole('navigation', { name: area }).locator('[aria-current="page"]').allInnerTexts();
+    await becomes(t, async () => (await current('Main')).map((text) => text.split('\n')[0]), [
+      'Manage Links',
+    ]);
+    await becomes(t, () => current('Pages'), ['1']);
     await becomes(t, async () => (await namesShown(page))[0], 'Link 33');
     await becomes(t, () => page.locator('tbody tr').count(), 10);
     await page.getByRole('button', { name: 'Page 4' }).click();
     await page.getByRole('row', { name: /Link 3\b/ }).waitFor();
     await rowsAre(page, 3);
     await see(page, '31–33 of 33');
+    await becomes(t, () => current('Pages'), ['4']);
     await page.reload();
     await see(page, '31–33 of 33');
     await page.goBack();
     await see(page, '1–10 of 33');
   });
 
-  t.test('a page size of 25', async (t) => {
+  t.test('a page size of 25 begins again at the first page', async (t) => {
+    await page.getByRole('button', { name: 'Page 4' }).click();
+    await see(page, '31–33 of 33');
     await choose(page, 'Links per page', '25');
     await rowsAre(page, 25);
     await see(page, '1–25 of 33');

@@ -30,6 +30,18 @@ t.test('passes signals on, so that stopping npm stops the server', async (t) => 
   t.match(await outcome, { code: 0, stdout: 'up\nstopping\n' });
 });
 
+t.test('a file that a signal ended has failed', async (t) => {
+  const checkout = new Checkout(t.testdir());
+  for (const signal of ['SIGKILL', 'SIGSEGV', 'SIGTERM']) {
+    checkout.write(
+      'file.js',
+      `process.kill(process.pid, '${signal}'); setInterval(() => {}, 1000);`,
+    );
+    const { code } = await checkout.run(['file.js']);
+    t.ok(code !== null && code > 0, `${signal}: ${code}`);
+  }
+});
+
 t.test('no shell stands between npm and a script, as it would not pass a signal on', async (t) => {
   const scripts: Record<string, string> = JSON.parse(textOf('package.json')).scripts;
   t.same(
