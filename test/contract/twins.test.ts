@@ -127,7 +127,7 @@ type Read = Readonly<Record<string, string>>;
 const IDS = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;
 
 // When something was used last is what reading changes; of a token that is listed only its beginning can be seen.
-const VOLATILE = /"(lastUsedAt|requestId)":"[^"]+"|utmost_pat_\w+/g;
+const VOLATILE = /"(lastUsedAt|lastSeenAt|requestId)":"[^"]+"|utmost_pat_\w+/g;
 const COUNTS = ['content-range', 'x-total-count', 'links-to-search'];
 
 function stable({ status, headers, body }: Answer): string {
