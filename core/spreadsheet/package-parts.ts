@@ -32,12 +32,20 @@ export function packageParts(bytes: Uint8Array): PackageParts {
     names.add(name);
     return false;
   });
+  // A sheet is searched several times before it is read, and unpacking takes as long as reading.
+  let latest: { readonly path: string; readonly part: Uint8Array | undefined } | null = null;
+  const partOf = (path: string): Uint8Array | undefined => {
+    if (latest?.path === path) return latest.part;
+    latest = null;
+    const part = names.has(path) ? unpack(bytes, (name) => name === path)[path] : undefined;
+    latest = { path, part };
+    return part;
+  };
   return {
     has: (path) => names.has(path),
-    mentions: (path, text) =>
-      names.has(path) && includes(unpack(bytes, (name) => name === path)[path], text),
+    mentions: (path, text) => includes(partOf(path), text),
     read: (path, listener) => {
-      const part = names.has(path) ? unpack(bytes, (name) => name === path)[path] : undefined;
+      const part = partOf(path);
       if (part !== undefined) parse(part, listener);
     },
   };
