@@ -16,8 +16,6 @@ const STATUS = 'mailStatus';
 
 /** Mails that the mail server hasn't accepted yet, and what became of the mail of each invitation. */
 export async function up(queryInterface: QueryInterface): Promise<void> {
-  // A run that was killed half-way may have left it without its indexes.
-  await queryInterface.dropTable(TABLE);
   await createTable(queryInterface, {
     name: TABLE,
     columns: {
