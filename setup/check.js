@@ -21,7 +21,7 @@ const checks = [
   [
     'regular expressions',
     async () => {
-      const faults = await judgeExpressions();
+      const { faults } = await judgeExpressions();
       return { ok: faults.length === 0, output: faults.join('\n') };
     },
   ],

@@ -18,39 +18,34 @@ const PATIENCE_MS = 60_000;
 const SLOW_MS = 500;
 
 /**
- * Those that recheck reports although they do no harm, each with the reason.
- * @type {Readonly<Record<string, string>>}
- */
-const EXCEPTIONS = {};
-
-/**
  * Judges every regular expression of the product.
- * @returns {Promise<string[]>} a sentence for each fault
+ * @returns {Promise<{ faults: string[], harmless: string[] }>} a sentence for each fault, and the hashes of the others
  */
 export async function judgeExpressions() {
   const { expressions, unseen } = await findExpressions();
+  const judged = readJudged();
   const listed = readFileSync(HARMLESS, 'utf8').split('\n');
-  const known = { ...readKnown(), ...Object.fromEntries(listed.map((hash) => [hash, ''])) };
+  const known = { ...judged, ...Object.fromEntries(listed.map((hash) => [hash, ''])) };
   const byText = new Map(expressions.map((one) => [`/${one.source}/${one.flags}`, one]));
   const waiting = [...byText].filter(([text]) => !(keyOf(text) in known));
   const judge = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      known[keyOf(next[0])] = await faultOf(next[1]);
-      keep(known);
+      const fault = await faultOf(next[1]);
+      judged[keyOf(next[0])] = known[keyOf(next[0])] = fault;
+      mkdirSync(notes, { recursive: true });
+      writeFileSync(JUDGED, JSON.stringify(judged));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, judge));
-  const excused = new Set(Object.keys(EXCEPTIONS));
-  return [
+  const faults = [
     ...unseen.map((place) => `${place} builds an expression when it is called; build it once.`),
     ...[...byText].flatMap(([text, { place }]) => {
       const fault = known[keyOf(text)];
-      return fault && !excused.has(text) ? [`${place}: ${text} is ${fault}`] : [];
+      return fault ? [`${place}: ${text} is ${fault}`] : [];
     }),
-    ...[...excused]
-      .filter((text) => !known[keyOf(text)] || !byText.has(text))
-      .map((text) => `${text} needs no exception.`),
   ];
+  const harmless = [...byText.keys()].map(keyOf).filter((hash) => known[hash] === '');
+  return { faults, harmless: harmless.sort() };
 }
 
 /**
@@ -81,7 +76,7 @@ function isSlow(source, flags, text) {
 const keyOf = (text) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /** @returns {Record<string, string>} */
-function readKnown() {
+function readJudged() {
   try {
     return JSON.parse(readFileSync(JUDGED, 'utf8'));
   } catch {
@@ -90,17 +85,8 @@ function readKnown() {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const faults = await judgeExpressions();
-  const { expressions } = await findExpressions();
-  const known = readKnown();
-  const hashes = expressions.map(({ source, flags }) => keyOf(`/${source}/${flags}`));
-  const harmless = [...new Set(hashes)].filter((hash) => known[hash] === '').sort();
+  const { faults, harmless } = await judgeExpressions();
   writeFileSync(HARMLESS, `${harmless.join('\n')}\n`);
   if (faults.length > 0) console.error(faults.join('\n'));
   process.exitCode = faults.length === 0 ? 0 : 1;
-}
-
-function keep(known) {
-  mkdirSync(notes, { recursive: true });
-  writeFileSync(JUDGED, JSON.stringify(known));
 }
