@@ -7,6 +7,8 @@ import { useAction } from '../providers/use-action.ts';
 import { asSpreadsheet } from './as-spreadsheet.ts';
 import { saveFile } from './save-file.ts';
 
+const MOST_BYTES_IN_MEMORY = 8 * 1024 * 1024;
+
 /** A file of the server's. */
 export interface Download {
   readonly name: string;
@@ -61,12 +63,21 @@ export async function readDownload(
   const total = Number(headers.get('X-Total-Count'));
   const counter = recordCounter(kind);
   const text = new TextDecoder();
+  const type = headers.get('Content-Type') ?? '';
+  let file = new Blob([], { type });
+  let bytes = 0;
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let records = 0;
   const reader = body?.getReader();
   try {
     for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
       pieces.push(step.value);
+      bytes += step.value.length;
+      // Browsers move large blobs to the disk.
+      if (bytes >= MOST_BYTES_IN_MEMORY) {
+        file = new Blob([file, ...pieces.splice(0)], { type });
+        bytes = 0;
+      }
       records = counter.add(text.decode(step.value, { stream: true }));
       onShare(total === 0 ? 0 : records / total);
     }
@@ -75,5 +86,5 @@ export async function readDownload(
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
   }
   if (records !== total) throw new ApiError(0, texts.cutOff(records, total), 'incomplete');
-  return new Blob(pieces, { type: headers.get('Content-Type') ?? '' });
+  return new Blob([file, ...pieces], { type });
 }

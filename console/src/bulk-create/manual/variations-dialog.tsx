@@ -105,16 +105,20 @@ function VariedParameter({ compiled, chosen, choose, typed, onType }: VariedPara
   const { queryName, displayName } = parameter;
   const id = `vary-${queryName}`;
   const offered = useMemo(() => offeredValues(parameter), [parameter]);
-  const options = useMemo(() => {
-    const taken = new Set(chosen);
-    return offered.map((one) => (taken.has(one.value) ? { ...one, aside: texts.chosen } : one));
-  }, [offered, chosen]);
+  const taken = useMemo(() => new Set(chosen), [chosen]);
+  const options = useMemo(
+    () => offered.map((one) => (taken.has(one.value) ? { ...one, aside: texts.chosen } : one)),
+    [offered, taken],
+  );
+  const shown = useMemo(
+    () => offered.filter(({ value }) => taken.has(value)).slice(0, MOST_SHOWN),
+    [offered, taken],
+  );
   const [unmatched, setUnmatched] = useState('');
   const problem = typed === '' || typed !== unmatched ? undefined : check(typed).map(sentenceOf)[0];
-  const toggle = (value: string) => {
-    const isChosen = chosen.includes(value);
-    const now = new Set(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value]);
-    choose(offered.flatMap((one) => (now.has(one.value) ? [one.value] : [])));
+  const toggle = (toggled: string) => {
+    const values = offered.map(({ value }) => value);
+    choose(values.filter((value) => (value === toggled) !== taken.has(value)));
   };
   const pick = (value: string, isFinal: boolean) => {
     const isOffered = offered.some((one) => one.value === value);
@@ -122,7 +126,6 @@ function VariedParameter({ compiled, chosen, choose, typed, onType }: VariedPara
     setUnmatched(isOffered ? '' : value);
     onType(isFinal && isOffered ? '' : value);
   };
-  const shown = options.filter(({ value }) => chosen.includes(value)).slice(0, MOST_SHOWN);
   return (
     <div className={styles.parameter}>
       <div className={styles.quick}>

@@ -123,13 +123,13 @@ interface CurrentMappingsProps {
 /** The mappings as files; in an .xlsx file all cells are text, so that codes such as 000007 survive. */
 function CurrentMappings({ queryName, existing }: CurrentMappingsProps) {
   const { start } = useDownload();
-  const csv = printMappingSheet(existing);
+  const csv = () => printMappingSheet(existing);
   const headers = { 'Content-Type': 'text/csv', 'X-Total-Count': String(existing.length) };
   return (
     <>
       <Button
         variant="text"
-        onClick={() => saveFile(texts.currentName(queryName, 'csv'), csv, 'text/csv')}
+        onClick={() => saveFile(texts.currentName(queryName, 'csv'), csv(), 'text/csv')}
       >
         {texts.current}
       </Button>
@@ -137,7 +137,7 @@ function CurrentMappings({ queryName, existing }: CurrentMappingsProps) {
         variant="text"
         onClick={() =>
           start({
-            from: async () => new Response(csv, { headers }),
+            from: async () => new Response(csv(), { headers }),
             kind: 'csv',
             name: texts.currentName(queryName, 'xlsx'),
             sheet: texts.currentSheet,
