@@ -19,12 +19,13 @@ export const deletedOrganizations: Plugin<{ services: Services; logger: Logger }
     const stopping = new AbortController();
     let deletion = Promise.withResolvers<void>();
     let ended: Promise<void> = Promise.resolve();
+    const failed = (error: unknown) => {
+      if (!isReadOnly(error)) logger.error(error, "Couldn't remove a deleted organization.");
+    };
     const removeAgain = async () => {
       while (!stopping.signal.aborted) {
         deletion = Promise.withResolvers();
-        await removeDeleted(services).catch((error: unknown) => {
-          if (!isReadOnly(error)) logger.error(error, "Couldn't remove a deleted organization.");
-        });
+        await removeDeleted(services, failed).catch(failed);
         const look = wait(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
         await Promise.race([look.catch(() => undefined), deletion.promise]);
       }
@@ -36,9 +37,7 @@ export const deletedOrganizations: Plugin<{ services: Services; logger: Logger }
     server.events.on('response', ({ route }) => {
       if (DELETING.has(route.settings.id ?? '')) deletion.resolve();
     });
-    server.ext('onPreStop', async () => {
-      stopping.abort();
-      await ended;
-    });
+    server.ext('onPreStop', () => stopping.abort());
+    server.ext('onPostStop', () => ended);
   },
 };

@@ -1,13 +1,15 @@
 // A large organization that is deleted: gone at once for its people, removed batch by batch, also by the next process, and
 // others are served meanwhile.
 import { defineModels } from '@utmost/api/models/models.ts';
+import { readRows } from '@utmost/api/models/read-row.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
 import { databaseOf, rowsOf, untilRemoved } from '../support/database.ts';
-import { engines } from '../support/engines.ts';
+import { type Engine, engines } from '../support/engines.ts';
 import { storeManyLinks } from '../support/many-links.ts';
+import { startServer } from '../support/server.ts';
 import { startProcess } from '../support/service-process.ts';
 
 const LINKS = 6_000;
@@ -59,3 +61,30 @@ for (const engine of engines) {
     t.equal(Number(kept?.count), 1, "and all of the others'");
   });
 }
+
+t.test('an organization that can’t be removed keeps no other from being removed', async (t) => {
+  const embedded = engines.find(({ name }) => name === 'embedded') as Engine;
+  const running = await startServer(embedded, { env: { BILLING: 'off' } });
+  const database = databaseOf(running);
+  t.teardown(async () => {
+    await database.close();
+    await running.stop();
+  });
+  const [first, second] = [
+    await signIn(running.url, address('ada@refused')),
+    await signIn(running.url, address('eve@removed')),
+  ];
+  const { organizationId } = (await first.get('/api/auth/me')).body;
+  await database.query(
+    `CREATE TRIGGER refused BEFORE DELETE ON organizations WHEN OLD.id = '${organizationId}'
+     BEGIN SELECT RAISE(ABORT, 'not this one'); END`,
+  );
+  const { organizations } = defineModels(database);
+  const left = async () => (await readRows(organizations)).map(({ id }) => id);
+  await first.delete('/api/account');
+  await second.delete('/api/account');
+  while ((await left()).length > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  t.same(await left(), [organizationId]);
+  t.match(running.logged[0], { msg: "Couldn't remove a deleted organization." });
+  await database.query('DROP TRIGGER refused');
+});

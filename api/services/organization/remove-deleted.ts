@@ -16,11 +16,15 @@ const LONG_TABLES = ['links', 'demoLinks', 'audit', 'mappings'] as const;
 /**
  * Removes what is left of deleted organizations, batch by batch, until nothing is left or the service stops. What was
  * interrupted goes on at the next call, in any process.
+ * @param failed is told of an organization that can't be removed; the others are
  */
-export async function removeDeleted(services: Services): Promise<void> {
+export async function removeDeleted(
+  services: Services,
+  failed: (error: unknown) => void,
+): Promise<void> {
   const { organizations } = services.database.models;
   const deleted = await readRows(organizations, { where: { deletedAt: { [Op.ne]: null } } });
-  for (const { id } of deleted) await removeRows(services, id);
+  for (const { id } of deleted) await removeRows(services, id).catch(failed);
 }
 
 async function removeRows(services: Services, organizationId: string): Promise<void> {
