@@ -163,6 +163,31 @@ for (const engine of engines) {
       t.match(failuresOf(world), [{ status: 'unknown' }]);
     });
 
+    t.test(
+      'what became of a mail is stored with the revision of the list, or not at all',
+      async (t) => {
+        const world = await startWorld(t, engine, 'whole');
+        const { mailServer, database, invite, after, statusOf, received } = world;
+        mailServer.misbehave('recipient', { code: 450 });
+        await invite('bob@whole');
+        mailServer.misbehave();
+        const refusal =
+          engine.name === 'embedded'
+            ? "BEGIN SELECT RAISE(ABORT, 'no revision'); END"
+            : "FOR EACH ROW SIGNAL SQLSTATE '45000'";
+        await database.query(
+          `CREATE TRIGGER no_revision BEFORE UPDATE ON organization_usage ${refusal}`,
+        );
+        await after(MINUTE_MS);
+        t.equal(received('bob@whole'), 1);
+        t.equal(await statusOf('bob@whole'), 'waiting', 'as clients have it in their caches');
+        await database.query('DROP TRIGGER no_revision');
+        await after(HOUR_MS);
+        t.equal(received('bob@whole'), 1);
+        t.equal(await statusOf('bob@whole'), 'unknown', 'only then is it told');
+      },
+    );
+
     t.test('the pauses grow, and after an hour it is over', async (t) => {
       const world = await startWorld(t, engine, 'hour');
       const { mailServer, invite, after, statusOf } = world;

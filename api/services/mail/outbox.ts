@@ -59,7 +59,7 @@ interface Attempted {
  */
 export function createOutbox(surroundings: Surroundings): Outbox {
   const { database, clock, mailer, logger, keys } = surroundings;
-  const { outbox, invitations } = database.models;
+  const { outbox } = database.models;
   const conversations = new FairQueue({ all: 8, each: 4 });
   const underWay = new Set<Promise<unknown>>();
   const stopping = new AbortController();
@@ -79,18 +79,17 @@ export function createOutbox(surroundings: Surroundings): Outbox {
     if (changed === 0) throw new NotOurs();
   }
 
-  /** Takes a mail out, with what became of it. The invitation comes first, as where it is revoked. @throws {NotOurs} */
-  async function settle(row: OutboxRow, mailStatus: MailStatus): Promise<void> {
+  /** Takes a mail out, with what became of it; cached lists of invitations are out of date then. @throws {NotOurs} */
+  const settle = (row: OutboxRow, mailStatus: MailStatus): Promise<void> => {
     const { id, attempts, organizationId, invitationId } = row;
-    await inTransaction(database.sequelize, async (transaction) => {
+    return changeData(database, organizationId, async (data) => {
       if (invitationId !== null) {
-        const where = { id: invitationId, organizationId };
-        await invitations.update({ mailStatus }, { where, transaction });
+        await raiseRevision(data);
+        await data.invitations.update(invitationId, { mailStatus });
       }
-      const removed = await outbox.destroy({ where: { id, attempts }, transaction });
-      if (removed === 0) throw new NotOurs();
+      if ((await data.outbox.remove({ id, attempts })) === 0) throw new NotOurs();
     });
-  }
+  };
 
   /** Tries a mail once. @throws {NotOurs} and the database's errors */
   async function attempt(read: OutboxRow): Promise<Attempted> {
@@ -130,17 +129,13 @@ export function createOutbox(surroundings: Surroundings): Outbox {
   }
 
   async function workInTurn(
-    { organizationId, invitationId }: OutboxRow,
+    { organizationId }: OutboxRow,
     step: () => Promise<Attempted>,
   ): Promise<Attempted> {
     try {
-      const attempted = await conversations.run(organizationId, async () =>
+      return await conversations.run(organizationId, async () =>
         isStopping ? { status: 'waiting' as const, isReachable: false } : step(),
       );
-      // Cached lists of invitations are out of date.
-      if (attempted.status !== 'waiting' && invitationId !== null)
-        await changeData(database, organizationId, raiseRevision);
-      return attempted;
     } catch (error) {
       // What the database can't store stays claimed, and is looked at again later.
       if (!(error instanceof NotOurs) && !isReadOnly(error))
@@ -154,13 +149,8 @@ export function createOutbox(surroundings: Surroundings): Outbox {
     async deliver(id) {
       const [row] = await readRows(outbox, { where: { id } });
       if (!row) return 'waiting';
-      const patience = new AbortController();
-      const late = wait(PATIENCE_MS, 'waiting' as const, { signal: patience.signal, ref: false });
-      const status = work(row, () => attempt(row)).then((attempted) => attempted.status);
-      return Promise.race([status, late]).finally(() => {
-        late.catch(() => undefined);
-        patience.abort();
-      });
+      const late = wait(PATIENCE_MS, 'waiting' as const, { ref: false });
+      return Promise.race([work(row, () => attempt(row)).then(({ status }) => status), late]);
     },
     async deliverDue() {
       const due = await readRows(outbox, {
