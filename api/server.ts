@@ -136,14 +136,6 @@ export async function createServer(
     if (services.lifecycle.isStopping) raw.res.setHeader('Connection', 'close');
     return h.continue;
   });
-  // A database that does not answer does not say goodbye either.
-  server.ext('onPostStop', () =>
-    within(
-      GOODBYE_MS,
-      () => new Error('The database connections did not close in time.'),
-      sequelize.close(),
-    ).catch((error: Error) => logger.warn(error)),
-  );
   await server.register([
     { plugin: clientAddressPlugin, options: { trustedProxies: config.trustedProxies } },
     { plugin: requestLog, options: { logger } },
@@ -194,6 +186,14 @@ export async function createServer(
   await server.register({ plugin: cliPackage, options: { directory: CLI_PACKAGE, version } });
   if (existsSync(CONSOLE))
     await server.register({ plugin: consoleFiles, options: { directory: CONSOLE } });
+  // After the plugins have ended their work. A database that does not answer does not say goodbye either.
+  server.ext('onPostStop', () =>
+    within(
+      GOODBYE_MS,
+      () => new Error('The database connections did not close in time.'),
+      sequelize.close(),
+    ).catch((error: Error) => logger.warn(error)),
+  );
   return server;
 }
 

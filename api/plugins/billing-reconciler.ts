@@ -25,10 +25,8 @@ export const billingReconciler: Plugin<ReconcilerOptions> = {
     server.ext('onPostStart', () => {
       ended = reconcileAgain(reconcileNow, logger, stopping.signal);
     });
-    server.ext('onPreStop', async () => {
-      stopping.abort();
-      await ended;
-    });
+    server.ext('onPreStop', () => stopping.abort());
+    server.ext('onPostStop', () => ended);
   },
 };
 

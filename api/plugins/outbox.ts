@@ -20,7 +20,7 @@ export const outboxPlugin: Plugin<OutboxOptions> = {
   name: 'outbox',
   register: (server, { outbox, mailer, logger }) => {
     const stopping = new AbortController();
-    let ended: Promise<void> = Promise.resolve();
+    let ended: Promise<unknown> = Promise.resolve();
     server.expose('deliverDue', outbox.deliverDue);
     const deliverAgain = async () => {
       while (!stopping.signal.aborted) {
@@ -43,10 +43,11 @@ export const outboxPlugin: Plugin<OutboxOptions> = {
         );
       });
     });
-    server.ext('onPreStop', async () => {
+    // The requests under way are finished at the same time.
+    server.ext('onPreStop', () => {
       stopping.abort();
-      await outbox.stop();
-      await ended;
+      ended = Promise.all([ended, outbox.stop()]);
     });
+    server.ext('onPostStop', async () => void (await ended));
   },
 };
