@@ -81,7 +81,6 @@ type Compiler = (schema: Schema) => Check;
 // Most schemas stand in many places, such as that of a refusal: each is compiled once.
 function compiler(root: ContractDocument['root'], coerceTypes: boolean): Compiler {
   const ajv = validator(root, coerceTypes);
-  const checks = new Map<string, Check>();
   const compiled = new Map<string, ValidateFunction>();
   const compile = (schema: Schema): ValidateFunction => {
     const text = absolute(schema);
@@ -90,16 +89,10 @@ function compiler(root: ContractDocument['root'], coerceTypes: boolean): Compile
     return validate;
   };
   const resolve = (reference: string) => lookUp(root, reference) as Schema;
-  const checkOf = (schema: Schema): Check => {
-    const text = JSON.stringify(schema);
-    const check = checks.get(text) ?? piecewiseCheck(schema, { compile, resolve });
-    checks.set(text, check);
-    return check;
-  };
   return (schema) => {
     let check: Check | undefined;
     return async (value) => {
-      check ??= checkOf(schema);
+      check ??= piecewiseCheck(schema, { compile, resolve });
       return check(value);
     };
   };

@@ -56,14 +56,15 @@ export function metricsPlugin(
   return {
     name: 'metrics',
     register(server, { port, host }) {
+      const counted = new WeakSet<Request>();
       server.ext('onPreAuth', (request, h) => {
         inFlight.inc({ operation: operationOf(request) });
-        request.plugins = { ...request.plugins, isCounted: true } as typeof request.plugins;
+        counted.add(request);
         return h.continue;
       });
       server.events.on('response', (request) => {
         const operation = operationOf(request);
-        if ((request.plugins as { isCounted?: boolean }).isCounted) inFlight.dec({ operation });
+        if (counted.has(request)) inFlight.dec({ operation });
         const { method, raw, info } = request;
         const labels = {
           operation,

@@ -42,7 +42,7 @@ export async function continueNumbers<P extends Numbered>(
 }
 
 async function lastNumbers({ givenNumbers }: OrganizationData, parameters: readonly Numbered[]) {
-  if (parameters.length === 0) return new Map();
+  if (parameters.length === 0) return new Map<string, never>();
   const queryName = parameters.map((one) => one.queryName);
   const rows = await givenNumbers.all({ where: { queryName } });
   return new Map(rows.map((row) => [row.queryName, row]));
