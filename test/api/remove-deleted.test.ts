@@ -80,7 +80,7 @@ t.test('an organization that can’t be removed keeps no other from being remove
      BEGIN SELECT RAISE(ABORT, 'not this one'); END`,
   );
   const { organizations } = defineModels(database);
-  const left = async () => (await readRows(organizations)).map(({ id }) => id);
+  const left = async () => (await readRows(organizations, {})).map(({ id }) => id);
   await first.delete('/api/account');
   await second.delete('/api/account');
   while ((await left()).length > 1) await new Promise((resolve) => setTimeout(resolve, 20));
