@@ -76,7 +76,7 @@ export const linkRows = (services: Services): Operations => {
                 const work = async (some: Services) =>
                   h.response(presentRows(await links.store(some))).code(dryRun ? 200 : 201);
                 const doIt: typeof doOnce = (some, named, own) =>
-                  doOnce(some, named, own, links.prepare);
+                  doOnce(some, named, own, { prepare: links.prepare, givesWay: true });
                 return answerOnce(services, request, h, () => body.digest, work, doIt);
               }),
             );

@@ -39,8 +39,13 @@ export interface Answer {
 /** What is asked for, done with the services that it is given. */
 type Work = (services: Services) => Promise<Answer>;
 
-/** What is done before the transaction of named work, by a caller who has the organization's turn already. */
-type Prepare = () => Promise<unknown>;
+/** How the transaction of named work comes to its turn. */
+interface Course {
+  /** What is done before it, by a caller who has the organization's turn already. */
+  readonly prepare?: (() => Promise<unknown>) | undefined;
+  /** Whether it goes behind all other work of the organization that waits. */
+  readonly givesWay?: boolean;
+}
 
 const STORED_MS = 24 * 60 * 60 * 1000;
 const SWEPT_EVERY_MS = 60 * 60 * 1000;
@@ -62,7 +67,7 @@ export function doOnce(
   services: Services,
   named: NamedRequest,
   work: Work,
-  prepare?: Prepare,
+  { prepare, givesWay = false }: Course = {},
 ): Promise<Answer> {
   return unlessDone(services, named, async () => {
     await prepare?.();
@@ -74,7 +79,7 @@ export function doOnce(
         await storeAnswer(services, named, answer, transaction);
         return answer;
       },
-      prepare ? {} : { key: named.caller.organizationId },
+      prepare ? {} : { key: named.caller.organizationId, givesWay },
     );
   });
 }

@@ -1,9 +1,11 @@
 // Imports hold files on the disk and calls hold connections: neither more of them nor longer than there is room for.
+import { randomUUID } from 'node:crypto';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Client, signIn } from '../support/browserless.ts';
-import { anyEngine } from '../support/engines.ts';
+import { databaseOf } from '../support/database.ts';
+import { anyEngine, engines } from '../support/engines.ts';
 import { openRaw } from '../support/raw-request.ts';
 import { startServer } from '../support/server.ts';
 
@@ -56,6 +58,51 @@ t.test(
     t.match(await importFile(ada as Client), { status: 201 });
   },
 );
+
+t.test('a file waits behind the single changes of its organization, also with a key', async (t) => {
+  const server = engines.find(({ name }) => name === 'mariadb');
+  if (!server) return;
+  const running = await startServer(server);
+  const database = databaseOf(running);
+  t.teardown(async () => {
+    await database.close();
+    await running.stop();
+  });
+  const ada = await signIn(running.url, address('ada@behind'));
+  const { organizationId } = (await ada.get('/api/auth/me')).body;
+  const identifier = { type: 'identifier', displayName: 'Link ID', queryName: 'lid' };
+  t.equal((await ada.post('/api/tracking-parameters', identifier)).status, 201);
+  const create = () =>
+    ada.post('/api/tracking-links', { name: 'One', baseUrl: 'https://a.example/' });
+  const holder = await database.transaction();
+  await database.query('UPDATE organization_usage SET links = links WHERE id = ?', {
+    replacements: [organizationId],
+    transaction: holder,
+  });
+  const first = create();
+  const waiting = `SELECT 1 FROM information_schema.processlist WHERE db = DATABASE() AND info LIKE '%organization_usage%' AND id <> CONNECTION_ID()`;
+  while ((await database.query(waiting))[0].length === 0);
+  const headers = { 'content-type': 'text/csv', 'idempotency-key': randomUUID() };
+  const imported = ada.request('POST', IMPORT, CSV, headers);
+  // Meanwhile the file arrives and takes its place in the queue.
+  for (let asked = 0; asked < 20; asked++) await ada.get('/api/tracking-links');
+  const arrival = Promise.withResolvers<void>();
+  running.server.ext('onPreHandler', ({ method, path }, h) => {
+    if (method === 'post' && path === '/api/tracking-links') arrival.resolve();
+    return h.continue;
+  });
+  const second = create();
+  // Its handler takes a place in the queue at once.
+  await arrival.promise;
+  await ada.get('/api/tracking-links');
+  await holder.commit();
+  const answers = await Promise.all([first, imported, second]);
+  t.same(
+    answers.map(({ status }) => status),
+    [201, 201, 201],
+  );
+  t.match(answers[2].body.parameters, /"lid":"0*2"/, 'numbered before the row of the file');
+});
 
 function openImport(url: string, client: Client) {
   return openRaw(url, [
