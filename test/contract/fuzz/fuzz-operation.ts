@@ -153,8 +153,10 @@ async function faultsOf(
   const faults = await contractFaults(operation, schemas, answer);
   const isForged = 'authorization' in headers || ('cookie' in headers && role !== 'read');
   const isAllowed = isPermitted(operation, role) && (access === 'public' || !isForged);
-  // Bodies in an encoding that nobody knows are refused by their head.
-  const isRefused = REFUSED.includes(status) || (status === 415 && 'content-encoding' in headers);
+  // Bodies in an unknown encoding or charset are refused by their headers, before credentials are looked at.
+  const isUnreadable =
+    'content-encoding' in headers || /charset/i.test(headers['content-type'] ?? '');
+  const isRefused = REFUSED.includes(status) || (status === 415 && isUnreadable);
   if (!isAllowed && !isRefused) faults.push(`${operationId} answers ${role} ${status}`);
   const namesTheirs = JSON.stringify(path).includes(`0190b3c6-${FOREIGN}`);
   if (namesTheirs && status < 400) faults.push(`${operationId} finds another workspace's record`);
