@@ -14,10 +14,19 @@ export const HEADING_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'link title',
     'title',
     'label',
+    'ad name',
+    'bezeichnung',
+    'anzeigenname',
+    'nom',
     'nom du lien',
+    "nom de l'annonce",
+    'nombre',
     'nombre del enlace',
+    'nombre del anuncio',
+    'nome',
     'nome del link',
     'nome do link',
+    'naam',
     'リンク名',
   ],
   [URL_COLUMN]: [
@@ -45,22 +54,45 @@ export const HEADING_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'リンク先url',
     'リンク先 url',
   ],
-  utm_source: ['source', 'campaign source', 'traffic source', 'platform', 'plattform', 'réseau'],
-  utm_medium: ['medium', 'campaign medium'],
-  utm_campaign: ['campaign', 'campaign name'],
-  utm_term: ['term', 'campaign term', 'keyword'],
-  utm_content: ['content', 'campaign content', 'ad content'],
-  utm_id: ['campaign id'],
+  utm_source: [
+    ...['source', 'campaign source', 'traffic source', 'platform', 'plattform'],
+    ...['quelle', 'fuente', 'origen', 'sorgente', 'fonte', 'origem', 'bron', 'réseau', '参照元'],
+  ],
+  utm_medium: [
+    ...['medium', 'campaign medium', 'médium', 'medio', 'mezzo', 'meio', 'mídia'],
+    'メディア',
+  ],
+  utm_campaign: [
+    ...['campaign', 'campaign name', 'kampagne', 'kampagnenname', 'campagne', 'campaña'],
+    ...['campagna', 'campanha', 'キャンペーン'],
+  ],
+  utm_term: [
+    ...['term', 'campaign term', 'keyword', 'suchbegriff', 'terme', 'mot-clé', 'término'],
+    ...[
+      'palabra clave',
+      'termine',
+      'parola chiave',
+      'termo',
+      'palavra-chave',
+      'zoekwoord',
+      'キーワード',
+    ],
+  ],
+  utm_content: [
+    ...['content', 'campaign content', 'ad content', 'inhalt', 'contenu', 'contenido', 'contenuto'],
+    ...['conteúdo', 'inhoud', 'コンテンツ'],
+  ],
+  utm_id: ['campaign id', 'kampagnen id', 'id de campaña', 'id campagna'],
 };
 
 /** Headings by which the columns of links are known, whatever the parameters are. */
 export const HEADING_NAMES: readonly string[] = Object.entries(HEADING_SYNONYMS).flatMap(
-  ([name, synonyms]) => [headingKey(name), ...synonyms],
+  ([name, synonyms]) => [name, ...synonyms].map(headingKey),
 );
 
 /**
  * A heading as headings are compared: no formula guard, no white space around it, one space for every run of white
- * space, hyphens and underscores, full-width letters as plain ones, case folded.
+ * space, hyphens and underscores, full-width letters as plain ones, case folded, without the asterisk of a required field.
  * @example headingKey('\u00a0Website_URL ') // 'website url'
  */
 export function headingKey(cell: string): string {
@@ -68,6 +100,7 @@ export function headingKey(cell: string): string {
     unguardFormula(cell)
       .normalize('NFKC')
       .replace(/[\s_-]+/gu, ' ')
+      .replace(/ ?\*$/, '')
       .trim(),
   );
 }
@@ -81,8 +114,9 @@ export interface ReadHeadings {
 }
 
 /**
- * Tells which column is what, by one rule for files, the grid and the command line: a heading is the name itself, else
- * that name but for case, white space and underscores, else the parameter's display name, else what people call it.
+ * Tells which column is what, by one rule for files, the grid and the command line: a heading is the name itself or ends
+ * with it in parentheses, else that name but for case, white space and underscores, else the parameter's display name,
+ * else what people call it.
  * The surest heading of each column is taken; another one that means the same is no column of ours.
  * @example readHeadings(compiled, ['Link Name', 'URL', 'Source']).targets // ['link_name', 'website_url', 'utm_source']
  */
@@ -95,14 +129,18 @@ export function readHeadings({ byName }: CompiledTaxonomy, cells: readonly strin
   );
   const synonyms = names.flatMap((name) =>
     (Object.hasOwn(HEADING_SYNONYMS, name) ? (HEADING_SYNONYMS[name] ?? []) : []).map(
-      (synonym) => [synonym, name] as const,
+      (synonym) => [headingKey(synonym), name] as const,
     ),
   );
   const byKey = names.map((name) => [headingKey(name), name] as const);
   const texts = cells.map((cell) => unguardFormula(cell).trim());
+  // `Source (utm_source)`
+  const inParentheses = texts.map((text) => /\(([^()]+)\)$/.exec(text)?.[1] ?? '');
+  const exact = names.map((name) => [name, name] as const);
   const keys = cells.map(headingKey);
   const ways: readonly (readonly [readonly string[], readonly (readonly [string, string])[]])[] = [
-    [texts, names.map((name) => [name, name])],
+    [texts, exact],
+    [inParentheses, exact],
     [keys, byKey],
     [keys, displayNames],
     [keys, synonyms],

@@ -326,6 +326,22 @@ t.test('a second name for the link stands aside, a second URL or value does not'
     t.same(outcomeOf(readPlan(`${header}\nN,https://a.example/,x,y\n`)), [], header);
 });
 
+t.test(
+  'headings of other languages, of required fields and with the name in parentheses',
+  async (t) => {
+    const rows = '\nN,https://a.example/,s\n';
+    const made = [[2, 'https://a.example/?utm_source=s']];
+    for (const header of [
+      'Anzeigenname,Zielseite,Quelle',
+      'Nombre,URL de destino,Fuente',
+      'Nom,Lien,Source *',
+      'Name*,Landing page *,Kanal (utm_source)',
+      '"Ad name",Final URL,"Source\n(utm_source)"',
+    ])
+      t.same(outcomeOf(readPlan(header + rows)), made, header);
+  },
+);
+
 t.test('"Sample" below the first row is no example', async (t) => {
   const file = readPlan('name,url,Type\nA,https://a.example/,Full\nB,https://a.example/b,Sample\n');
   t.same(outcomeOf(file), [
