@@ -187,7 +187,7 @@ t.test('the good rows of a file are imported', async (t) => {
     await button('Import 2 Valid Row(s)').click();
     await see(page, '1 link has been imported');
     await seePart(page, 'The server rejected 1 row because the parameters have just changed.');
-    await see(page, '1 link has been imported. To import the rest, download the rejected rows');
+    await seePart(page, '1 link has been imported. To import the rest, download the rejected rows');
     await untilFocused(page.getByRole('status').filter({ hasText: 'To import the rest' }));
     await see(page, '1 row imported');
     await see(page, '2 rows with errors');

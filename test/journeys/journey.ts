@@ -272,7 +272,9 @@ export async function see(page: Page, text: string): Promise<void> {
 
 /** Waits until an element shows the text as a part of its own; a number at its beginning or end is a whole one. */
 export async function seePart(page: Page, text: string): Promise<void> {
-  const whole = new RegExp(`(?<![\\d.,])${RegExp.escape(text)}(?!\\d)`);
+  const before = /^\d/.test(text) ? '(?<![\\d.,])' : '';
+  const after = /\d$/.test(text) ? '(?!\\d)' : '';
+  const whole = new RegExp(before + RegExp.escape(text) + after);
   await page.getByText(whole).filter({ visible: true }).first().waitFor();
 }
 
