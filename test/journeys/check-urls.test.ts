@@ -330,7 +330,7 @@ t.test('URLs from anywhere', async (t) => {
     await page.getByRole('button', { name: 'Check other URLs' }).click();
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await chooseFile(page, 'packed.eml.gz', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]));
-    await see(page, "The file isn't UTF-8 text.");
+    await seePart(page, "The file isn't UTF-8 text.");
     await chooseLarge(page, 'a'.repeat(1024), 10 * 1024 + 1);
     await seePart(page, 'The file is larger than 10 MB.');
   });
@@ -368,8 +368,12 @@ t.test('URLs from anywhere', async (t) => {
     await rowOf(page, 1).waitFor();
     const rows = await page.getByRole('article').count();
     t.ok(rows < 40, `${rows} rows are there`);
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await rowOf(page, 10_000).waitFor();
+    // Rows that were never drawn are of a guessed height, so the end moves while it is approached.
+    const isAtEnd = async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      return await rowOf(page, 10_000).isVisible();
+    };
+    await becomes(t, isAtEnd, true);
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: 'Check other URLs' }).click();
     // A worker that never answers stands for a text that takes long.

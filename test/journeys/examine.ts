@@ -16,24 +16,25 @@ interface Look {
   readonly width: keyof typeof HEIGHTS;
   readonly colorScheme: 'dark' | 'light';
 }
-// The narrowest phone and a desk; what breaks in between breaks on one of the two first.
-const LOOKS: Look[] = [
+// The narrowest phone and a desk: what breaks in between breaks on one of the two first.
+const ENDS: readonly Look[] = [
   { width: 360, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
 ];
-if (process.env.CI === 'true' || KEEPS_SCREENS) LOOKS.push({ width: 768, colorScheme: 'dark' });
-if (KEEPS_SCREENS) {
-  LOOKS.push({ width: 360, colorScheme: 'light' });
-  LOOKS.push({ width: 768, colorScheme: 'light' });
-  LOOKS.push({ width: 1440, colorScheme: 'dark' });
-}
+const TABLET = { width: 768, colorScheme: 'dark' } as const;
+const OTHERS: readonly Look[] = [
+  TABLET,
+  { width: 360, colorScheme: 'light' },
+  { width: 768, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+];
 // A picture shows a page to its end, unless that is very far down.
 const TALLEST = 6000;
 
 /**
- * Holds the page to what everybody needs of a page: in the dark as narrow as on a phone, in the light on a desk, and in
- * continuous integration on a tablet as well; `npm run screens` looks at every width in both themes, and keeps a picture of
- * each. The page is wide and light again at the end.
+ * Holds the page to what everybody needs of a page: in the dark as narrow as on a phone and in the light on a desk, with axe,
+ * and that it fits on a tablet; `npm run screens` looks at every width in both themes, and keeps a picture of each. The page
+ * is wide and light again at the end.
  * @param besides rules of axe that do not hold for what is shown
  */
 export async function examine(
@@ -43,9 +44,14 @@ export async function examine(
   besides: string[] = [],
 ): Promise<void> {
   const last = { width: 1440, colorScheme: 'light' } as const;
-  for (const { width, colorScheme } of LOOKS) {
+  for (const { width, colorScheme } of KEEPS_SCREENS ? [...ENDS, ...OTHERS] : ENDS) {
     await dress(page, { width, colorScheme });
     await look(t, page, `${name}-${width}-${colorScheme}`, besides);
+  }
+  if (!KEEPS_SCREENS) {
+    await dress(page, TABLET);
+    await atRest(page);
+    await fits(t, page, `${name}-${TABLET.width}-${TABLET.colorScheme}`);
   }
   await dress(page, last);
 }
@@ -68,14 +74,14 @@ export async function examinePart(
   if (isDark) await page.emulateMedia({ colorScheme: 'dark' });
 }
 
-/** The same for what resembles a screen that is examined: in `npm test` it is only not to scroll sideways. */
+/** The same for what resembles a screen that is examined: outside of `npm run screens` it is only not to scroll sideways. */
 export async function examineClosely(
   t: Test,
   page: Page,
   name: string,
   besides: string[] = [],
 ): Promise<void> {
-  if (KEEPS_SCREENS || process.env.CI === 'true') return examinePart(t, page, name, besides);
+  if (KEEPS_SCREENS) return examinePart(t, page, name, besides);
   await fits(t, page, name);
 }
 
