@@ -24,7 +24,7 @@ import { startServices } from './runner/services.ts';
 import type { Tally } from './runner/tally.ts';
 import { runFiles } from './runner/workers.ts';
 
-const FILE_TIMEOUT_S = 240;
+const FILE_TIMEOUT_S = 480;
 const SCREENS_TIMEOUT_S = 1200;
 const WORKERS_A_CORE = 3;
 const PROOF_TIMEOUT_S = 3600;

@@ -112,7 +112,7 @@ t.test('what a change means is said before it is made', async (t) => {
     const config = { mainParameterName: 'cid', keyValueConnector: ':', delimiter: '~' };
     await callApi(page, 'POST', '/api/advanced-link-config', { ...config, isEnabled: true });
     await dialog.getByRole('button', { name: 'Import Values' }).click();
-    await see(page, 'Failed to import CSV data');
+    await seePart(page, 'Failed to import CSV data');
     const error = dialog.getByRole('alert');
     await error.waitFor();
     await matches(

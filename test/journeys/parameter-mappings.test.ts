@@ -94,8 +94,8 @@ t.test('display names and the codes they stand for', async (t) => {
     await seePart(page, '2 values');
     await page.route('**/upload/*', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Import Values' }).click();
-    await see(page, 'Failed to import CSV data');
-    await see(page, 'Failed to upload CSV. Please check your file format.');
+    await seePart(page, 'Failed to import CSV data');
+    await seePart(page, 'Failed to upload CSV. Please check your file format.');
     await examineClosely(t, page, 'parameter-mappings-failed');
     await letThrough(page);
     await dialog.getByRole('button', { name: 'Import Values' }).click();
