@@ -10,6 +10,9 @@ import { TOOL_NAMES, toolOf } from './known-tools.ts';
 const MISSPELLED_FROM = 6;
 const MISSPELLED_VALUE_FROM = 5;
 
+// What stands where documents leave out the rest of a URL, `utm_medium[…]`, and where programs read lists, `tag[]`.
+const OMISSION = /[[\]{}\u2026]|\.{3}/;
+
 /** The parameter that an unknown name was probably meant to be. */
 export function guessedName(
   compiled: CompiledTaxonomy,
@@ -20,7 +23,7 @@ export function guessedName(
   const { byLowerCase, closest } = knownNames(compiled);
   const sameButCase = byLowerCase.get(name.toLowerCase());
   // What another tool reads is no mistake. Short names are near to everything: `p` is no misspelled `q`.
-  const isAnother = name.length < MISSPELLED_FROM || toolOf(name) !== null;
+  const isAnother = name.length < MISSPELLED_FROM || OMISSION.test(name) || toolOf(name) !== null;
   const guess = sameButCase ?? (isAnother ? null : closest(name));
   return guess === null || !WORD.test(guess) || isListed(compiled, guess, value) ? guess : null;
 }

@@ -85,7 +85,7 @@ export function rewritePieces(
   const end = sameLength(whole, better, most, (at, { length }) => length - 1 - at);
   const written = new Map<string, string>();
   for (const { raw, text } of pieces) {
-    if (raw !== text && !written.has(text)) written.set(text, raw);
+    if (raw !== text && !written.has(text)) written.set(text, ended(raw));
   }
   const hasPlain = pieces.some(({ raw, text }) => raw === text && text.includes('&'));
   if (!written.has('&') && !hasPlain && ampersand !== '&') written.set('&', ampersand);
@@ -93,9 +93,17 @@ export function rewritePieces(
     better.slice(start, better.length - end),
     (char) => written.get(char) ?? char,
   );
-  return (
-    rawOf(pieces, 0, start) + middle.join('') + rawOf(pieces, whole.length - end, whole.length)
-  );
+  const kept = rawOf(pieces, 0, start);
+  const rest = middle.join('') + rawOf(pieces, whole.length - end, whole.length);
+  // `&amp` before `%3B` is read as `&`, before a letter it is not.
+  return (OPEN_REFERENCE.test(kept) && /^[=\w]/.test(rest) ? ended(kept) : kept) + rest;
+}
+
+const OPEN_REFERENCE = new RegExp(`&(?:#\\d+|#[xX][\\dA-Fa-f]+|${WITHOUT_SEMICOLON})$`);
+
+/** A reference that no letter can go on behind. */
+function ended(reference: string): string {
+  return OPEN_REFERENCE.test(reference) ? `${reference};` : reference;
 }
 
 function sameLength(

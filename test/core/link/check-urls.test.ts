@@ -264,3 +264,16 @@ t.test('places its findings by line and column', async (t) => {
   t.equal(fixed.corrected, 'a https://a.com/?utm_source=google b');
   t.same(fixed.findings[0]?.left, []);
 });
+
+t.test('what documents leave out of a URL is no misspelled name', async (t) => {
+  const compiled = compiledOf([parameterOf('utm_source'), parameterOf('utm_medium')]);
+  for (const rest of [
+    'utm_medium[\u2026]',
+    'utm_medium[]=email',
+    'utm_medium...',
+    'utm_mediu{m}=x',
+  ]) {
+    const text = `https://a.example/?utm_source=google&${rest}`;
+    t.equal(checkUrls(compiled, text, 'html', 'tracked').corrected, text, rest);
+  }
+});

@@ -106,6 +106,7 @@ t.test('a correction is written as the rest of the URL is', async (t) => {
     ['?a=1?b=2', '?a=1&b=2', '?a=1&amp;b=2'],
     ['?a=1&b=2?c=3', '?a=1&b=2&c=3', '?a=1&b=2&c=3'],
     ['?utm\\_sorce=a', '?utm_source=a', '?utm\\_source=a'],
+    ['?a=1&amp%3Bb=2', '?a=1&b=2', '?a=1&amp;b=2'],
   ];
   for (const [raw, better, written] of table) {
     const [one] = findUrls(`<a href="https://a.com${raw}">`, 'html');
@@ -173,7 +174,7 @@ t.test('many URLs without white space take no longer than one text of their leng
     const urls = findUrls(`<div data-page='${part.repeat(times)}`, 'html');
     t.equal(urls.length, times, part);
     t.equal(urls.at(-1)?.url, url, part);
-    t.ok(performance.now() - start < 10_000, part);
+    t.ok(performance.now() - start < 30_000, part);
   }
 });
 
