@@ -31,7 +31,7 @@ const START = /(?<!(?<!\\)[a-z\d+])https?:(?:\/\/|\\\/\\\/)/gi;
 // What no URL contains, and every kind of text puts around one; a macro may have it.
 const candidate = (excluded: string, alternatives: string) =>
   new RegExp(
-    `(?:[^\\s"<>\`\\p{Cc}\\\\{[%$*${excluded}]+|${MACRO_SOURCE}|[{[%$*]|${alternatives}|${BACKSLASH_ESCAPE})+`,
+    `(?:[^\\s"<>\`\\p{Cc}\\\\{[%$*${excluded}]+|(?:${MACRO_SOURCE})(?!\\(https?:)|[{[%$*]|${alternatives}|${BACKSLASH_ESCAPE})+`,
     'uy',
   );
 // Between `<` and `>`, or in a Markdown link, up to the next link.
