@@ -166,7 +166,10 @@ for (const engine of engines) {
       t.teardown(drop);
       const outcomes = await Promise.all([migrate(env), migrate(env)]);
       t.same(
-        outcomes.map(({ code, stderr }) => ({ code, stderr: stderr.replace(/^.*\bWaiting\b.*\n/, '') })),
+        outcomes.map(({ code, stderr }) => ({
+          code,
+          stderr: stderr.replace(/^.*\bWaiting\b.*\n/, ''),
+        })),
         [
           { code: 0, stderr: '' },
           { code: 0, stderr: '' },
