@@ -9,7 +9,7 @@ import { type DatabaseSettings, databaseSettings } from './database-settings.ts'
 import { checkAfterCrash } from './embedded/damage.ts';
 import { copyBefore } from './embedded/safety-copy.ts';
 import { learnExactCollation } from './exact-collation.ts';
-import { inMigrationTurn } from './migration-turn.ts';
+import { inMigrationTurn, TURNS } from './migration-turn.ts';
 import { SchemaError, schemaDifference } from './schema.ts';
 
 /** What a file in `migrations/` exports. */
@@ -130,13 +130,20 @@ export async function migrateUp(
   return [];
 }
 
-// The first migration can't run again over what it left when it was killed; where no one has signed in, nothing is lost.
+// The first migration can't run again over what it left when it was killed. Nothing is lost while every table is empty; another
+// program's tables of the same names, which the migration would drop, may not be.
 async function undoInterruptedStart(sequelize: Sequelize): Promise<void> {
   const queries = sequelize.getQueryInterface();
-  if (!(await queries.showAllTables()).includes('organizations')) return;
-  const type = QueryTypes.SELECT;
-  const rows = await sequelize.query('SELECT id FROM organizations LIMIT 1', { type });
-  if (rows.length === 0) await (await load(migrationNames[0] ?? '')).down(queries);
+  const isOwn = (table: string) => table === TURNS || table.startsWith('sqlite_');
+  const tables = (await queries.showAllTables()).filter((table) => !isOwn(table));
+  if (!tables.includes('organizations')) return;
+  for (const table of tables) {
+    const rows = await sequelize.query(`SELECT 1 FROM \`${table}\` LIMIT 1`, {
+      type: QueryTypes.SELECT,
+    });
+    if (rows.length > 0) return;
+  }
+  await (await load(migrationNames[0] ?? '')).down(queries);
 }
 
 async function isMigrated(sequelize: Sequelize): Promise<boolean> {

@@ -5,7 +5,8 @@ import { DataTypes, QueryTypes, type Sequelize } from 'sequelize';
 const LEASE_MS = 30_000;
 const REPORT_AFTER_MS = 1_000;
 const POLL_MS = 100;
-const TABLE = 'migration_turns';
+/** The table of turns, which is there before the first migration. */
+export const TURNS = 'migration_turns';
 
 /**
  * Runs work while no other process does the same on this database. A row with a lease rather than
@@ -37,27 +38,27 @@ export async function inMigrationTurn<Result>(
     return await work();
   } finally {
     clearInterval(renewal);
-    await sequelize.query(`UPDATE ${TABLE} SET until = 0 WHERE holder = ?`, {
+    await sequelize.query(`UPDATE ${TURNS} SET until = 0 WHERE holder = ?`, {
       replacements: [holder],
     });
   }
 }
 
 async function prepare(sequelize: Sequelize): Promise<void> {
-  await sequelize.getQueryInterface().createTable(TABLE, {
+  await sequelize.getQueryInterface().createTable(TURNS, {
     id: { type: DataTypes.INTEGER, primaryKey: true },
     holder: { type: DataTypes.STRING(36), allowNull: false },
     until: { type: DataTypes.BIGINT, allowNull: false },
   });
   const ignore = sequelize.getDialect() === 'sqlite' ? 'INSERT OR IGNORE' : 'INSERT IGNORE';
-  await sequelize.query(`${ignore} INTO ${TABLE} (id, holder, until) VALUES (1, '', 0)`);
+  await sequelize.query(`${ignore} INTO ${TURNS} (id, holder, until) VALUES (1, '', 0)`);
 }
 
 /** Takes the turn where it is free; answers who has it. */
 async function take(sequelize: Sequelize, holder: string): Promise<string> {
   await setHolder(sequelize, holder, 'until < ?', Date.now());
   const rows = await sequelize.query<{ holder: string }>(
-    `SELECT holder FROM ${TABLE} WHERE id = 1`,
+    `SELECT holder FROM ${TURNS} WHERE id = 1`,
     {
       type: QueryTypes.SELECT,
     },
@@ -71,7 +72,7 @@ async function setHolder(
   condition: string,
   value: string | number,
 ): Promise<void> {
-  await sequelize.query(`UPDATE ${TABLE} SET holder = ?, until = ? WHERE id = 1 AND ${condition}`, {
+  await sequelize.query(`UPDATE ${TURNS} SET holder = ?, until = ? WHERE id = 1 AND ${condition}`, {
     replacements: [holder, Date.now() + LEASE_MS, value],
   });
 }

@@ -161,6 +161,16 @@ for (const engine of engines) {
       );
     });
 
+    t.test("another program's tables of the same names are left alone", async (t) => {
+      const { sequelize, drop } = await openDatabase(engine);
+      t.teardown(drop);
+      await sequelize.query('CREATE TABLE organizations (id INTEGER)');
+      await sequelize.query('CREATE TABLE users (id INTEGER)');
+      await sequelize.query('INSERT INTO users VALUES (7)');
+      await t.rejects(migrateUp(sequelize));
+      t.same((await sequelize.query('SELECT id FROM users'))[0], [{ id: 7 }]);
+    });
+
     t.test('in two processes at once', async (t) => {
       const { env, drop } = await openDatabase(engine);
       t.teardown(drop);
