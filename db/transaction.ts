@@ -27,7 +27,7 @@ class OutcomeUnknown extends Error {}
 export interface Turn {
   /** An organization's id, for work that locks the organization; absent for what locks little. */
   readonly key?: string | undefined;
-  /** Whether it takes long, and goes behind all other work of its key that waits. */
+  /** Whether it takes long, and goes behind all other work of its key, or of none, that waits. */
   readonly givesWay?: boolean;
 }
 
@@ -156,7 +156,7 @@ function inTurn<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { byKey, oneByOne } = queuesOf(sequelize);
-  const next = takesTurn ? () => oneByOne.run(key ?? '', work) : work;
+  const next = takesTurn ? () => oneByOne.run(key ?? '', work, givesWay) : work;
   return key === undefined ? next() : byKey.run(key, next, givesWay);
 }
 
