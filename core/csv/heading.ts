@@ -6,8 +6,8 @@ import { unguardFormula } from './cell.ts';
 export const NAME_COLUMN = 'link_name';
 export const URL_COLUMN = 'website_url';
 
-/** What people call those columns and the parameters of analytics tools, as {@link headingKey} writes it. */
-export const HEADING_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+/** What people call those columns and the parameters of analytics tools. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   [NAME_COLUMN]: [
     'name',
     'linkname',
@@ -85,9 +85,14 @@ export const HEADING_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   utm_id: ['campaign id', 'kampagnen id', 'id de campaña', 'id campagna'],
 };
 
+/** The same as {@link headingKey} writes it: name -> synonyms. */
+export const HEADING_SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(SYNONYMS).map(([name, synonyms]) => [name, synonyms.map(headingKey)]),
+);
+
 /** Headings by which the columns of links are known, whatever the parameters are. */
-export const HEADING_NAMES: readonly string[] = Object.entries(HEADING_SYNONYMS).flatMap(
-  ([name, synonyms]) => [name, ...synonyms].map(headingKey),
+export const HEADING_NAMES: readonly string[] = [...HEADING_SYNONYMS].flatMap(
+  ([name, synonyms]) => [headingKey(name), ...synonyms],
 );
 
 /**
@@ -128,9 +133,7 @@ export function readHeadings({ byName }: CompiledTaxonomy, cells: readonly strin
     ({ parameter }) => [headingKey(parameter.displayName), parameter.queryName] as const,
   );
   const synonyms = names.flatMap((name) =>
-    (Object.hasOwn(HEADING_SYNONYMS, name) ? (HEADING_SYNONYMS[name] ?? []) : []).map(
-      (synonym) => [headingKey(synonym), name] as const,
-    ),
+    (HEADING_SYNONYMS.get(name) ?? []).map((synonym) => [synonym, name] as const),
   );
   const byKey = names.map((name) => [headingKey(name), name] as const);
   const texts = cells.map((cell) => unguardFormula(cell).trim());

@@ -2,7 +2,7 @@ import { HEADING_SYNONYMS, headingKey, NAME_COLUMN, URL_COLUMN } from './heading
 import type { LinkColumns } from './link-columns.ts';
 
 const keysOf = (name: string): ReadonlySet<string> =>
-  new Set([name, ...(HEADING_SYNONYMS[name] ?? [])].map(headingKey));
+  new Set([headingKey(name), ...(HEADING_SYNONYMS.get(name) ?? [])]);
 const NAMES = keysOf(NAME_COLUMN);
 const URLS = keysOf(URL_COLUMN);
 /** What a URL or a host has and a heading doesn't. */
