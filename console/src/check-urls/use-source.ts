@@ -1,7 +1,7 @@
 import { textKindOf } from '@utmost/core/csv/cell-urls.ts';
 import type { UrlScope } from '@utmost/core/link/check-urls.ts';
 import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readDraft, saveDraft } from '../link-fields/draft-storage.ts';
 import { useUser } from '../providers/session.ts';
 import { readFile, type SourceText } from './read-file.ts';
@@ -45,11 +45,14 @@ export function useSource() {
       setProblem(error instanceof Error ? error.message : String(error));
     }
   };
-  const pasted: ChosenSource = {
-    name: texts.pasted,
-    texts: [{ text: draft.text, kind: textKindOf('', draft.text) }],
-    isMail: false,
-  };
+  const pasted: ChosenSource = useMemo(
+    () => ({
+      name: texts.pasted,
+      texts: [{ text: draft.text, kind: textKindOf('', draft.text) }],
+      isMail: false,
+    }),
+    [draft.text],
+  );
   const chosen = file ?? (isLong ? pasted : null);
   const source: UrlSource = { ...(chosen ?? pasted), scope: draft.scope };
   return {
