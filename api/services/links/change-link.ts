@@ -17,7 +17,7 @@ import { type StoredLinkAnswer, valuesOf } from './create-links.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
 
 /**
- * Changes what the body names (design section 3, Stored links); a link that stays as it is gets no newer.
+ * Changes what the body names; a link that stays as it is gets no newer.
  * @throws {DomainError} `not_found`, `malformed`, `rule_broken`; `conflict` when another change came first
  */
 export async function changeLink(
@@ -89,7 +89,7 @@ function isOlder(read: string | undefined, stored: Date): boolean {
   return read !== undefined && !(new Date(read) >= stored);
 }
 
-// A client that knows nothing of `urlEncoding` says it by the URL it made (design section 3, `fullUrl`).
+// A client that knows nothing of `urlEncoding` says it by the URL it made.
 function encodingOf(
   rules: CompiledTaxonomy,
   { urlEncoding, fullUrl }: components['schemas']['TrackingLinkChange'],

@@ -146,7 +146,6 @@ export async function createLinks(
   order: RowsOrder,
   audited: RowSource['audited'] = manyAudited,
 ): Promise<RowsOutcome> {
-  // Spec part 2 section 5, Bulk.
   if (drafts.length === 0) refuseOn([problem('links_required', 'links')]);
   let warnings: readonly Problem[] = [];
   const source: RowSource = {

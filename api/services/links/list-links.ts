@@ -8,7 +8,7 @@ import { countLinks, type LinkFilter, type LinkSelection, selectLinks } from './
 import { readPlace } from './link-place.ts';
 import { inOrder, type SearchProgress, walkLinks } from './walk-links.ts';
 
-/** How many links a list without a range has (design section 8.7). */
+/** How many links a list without a range has. */
 export const LINKS_WITHOUT_RANGE = 1000;
 /** How many links one answer has at most, asked for or not; more come by pages or by export. */
 export const LINKS_AT_ONCE = 10_000;

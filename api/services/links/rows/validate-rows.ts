@@ -147,8 +147,7 @@ function bytesOf(links: readonly Omit<LinkRow, 'organizationId'>[]): number {
   return links.reduce((sum, link) => sum + Buffer.byteLength(JSON.stringify(linkRecord(link))), 0);
 }
 
-// The caller holds the lock on the organization's counts: no other request's number comes between two of these rows (design
-// section 3, Identifiers).
+// The caller holds the lock on the organization's counts: no other request's number comes between two of these rows.
 function refuseUsedUp({ visible }: CompiledTaxonomy, taken: number): void {
   const usedUp = visible.filter(
     ({ parameter: { type, currentIdentifierValue } }) =>
