@@ -59,6 +59,7 @@ export async function* onService(
     SESSION_SECRET: 's'.repeat(32),
     LOG_LEVEL: 'error',
     BILLING: 'off',
+    TRUST_PROXY: '1',
   });
   try {
     yield* measure({ ...service, dataDir, databaseUrl });

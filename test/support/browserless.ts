@@ -120,6 +120,8 @@ export async function signInOnly(
 /** Goes to the sandbox and back; answers the address it came back to, with code and state. */
 export async function approve(client: Client, email: string): Promise<URL> {
   const started = await client.get(`/api/auth/google/url?login_hint=${encodeURIComponent(email)}`);
+  if (started.status !== 200)
+    throw new Error(`Sign-in: ${started.status} ${JSON.stringify(started.body)}`);
   let next: string = started.body.url;
   for (let hop = 0; hop < 10; hop++) {
     if (new URL(next).pathname === '/login/callback') return new URL(next);

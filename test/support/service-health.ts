@@ -44,6 +44,8 @@ export async function healthWhile<Result>(
     return { result, waits: waits.sort((one, other) => one - other), most, seconds };
   } finally {
     isOver = true;
+    // The last answer is waited for: a connection closed under it would hide why the work failed.
+    await looking.catch(() => {});
     agent.destroy();
   }
 }
