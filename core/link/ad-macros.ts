@@ -3,7 +3,7 @@ import { MACRO_FORMS, PERCENT_FORMS } from './macro-forms.ts';
 /** The source of a regular expression for every macro. Brackets that do not pair up are none: half of one is worse. */
 export const MACRO_SOURCE = MACRO_FORMS.map(({ form }) => form).join('|');
 const MACRO = new RegExp(MACRO_SOURCE, 'gu');
-const BEGINNING = /[{[%$*]/;
+const BEGINNING = /[{[%$*]|__/;
 const PERCENT_MACRO = new RegExp(PERCENT_FORMS.join('|'), 'g');
 const PERCENT_BEGINNING = /%[%e]/;
 // What other tools put around a name: braces, brackets, <% %>, %NAME%, %name!, *|x|*, #x#, @x@, ~x~, $x$.

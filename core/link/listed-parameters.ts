@@ -52,7 +52,7 @@ const LISTED: Readonly<Record<string, Listed>> = {
     ['Echobox', 'Echobox'],
     [
       'another tool',
-      'ga_* otm_* vn_* ceneo_spo hmb_campaign hmb_medium hmb_source spm __twitter_impression os_ehash tracking_source wt_zmc wtrid',
+      'ga_* otm_* vn_* ceneo_spo hmb_campaign hmb_medium hmb_source spm __twitter_impression os_ehash tracking_source wt_zmc wtmc wtrid wtzmc',
     ],
   ],
   [REGISTRY]: [
@@ -78,8 +78,9 @@ const UNSOURCED: Listed = [
 ];
 
 /**
- * What public lists of tracking parameters name for all sites, as names alone; but for `utm_*` and `mtm_*`, which
- * ClearURLs names as a whole: misspelled ones are to be found.
+ * What public lists of tracking parameters name for all sites, as names alone; but for some of ClearURLs: `utm_*`
+ * and `mtm_*`, which it names as a whole (misspelled ones are to be found), `mc` behind any letter (too short to be a
+ * misspelling), and `ref`, `ref_` and `referrer` (sites have them, and organizations govern them).
  */
 export const LISTED_PARAMETERS: readonly ToolParameters[] = [
   ...Object.entries(LISTED).flatMap(([listedIn, tools]) =>

@@ -34,7 +34,7 @@ export const MACRO_FORMS: readonly MacroForm[] = [
       Marketo:
         'https://experienceleague.adobe.com/docs/marketo/using/product-docs/core-marketo-concepts/programs/tokens/understanding-my-tokens-in-a-program.html',
       Brevo: 'https://help.brevo.com/hc/en-us/articles/4402386448530',
-      Klaviyo: 'https://help.klaviyo.com/hc/en-us/articles/115005247808',
+      Klaviyo: 'https://help.klaviyo.com/hc/en-us/articles/4408802648731',
     },
   },
   {
@@ -49,6 +49,7 @@ export const MACRO_FORMS: readonly MacroForm[] = [
         'https://support.axon.ai/en/growth/promoting-your-websites/tracking/tracking-url-macros',
       'Adobe Advertising':
         'https://experienceleague.adobe.com/en/docs/advertising/creative/creative-macros',
+      OpenRTB: 'https://github.com/InteractiveAdvertisingBureau/openrtb2.x/blob/main/2.6.md',
     },
   },
   ...[3, 2, 1].map((depth) => ({
@@ -70,7 +71,7 @@ export const MACRO_FORMS: readonly MacroForm[] = [
     example: '%%=v(@campaign)=%%',
     tools: {
       'Salesforce Marketing Cloud':
-        'https://developer.salesforce.com/docs/marketing/marketing-cloud-ampscript/overview',
+        'https://developer.salesforce.com/docs/marketing/marketing-cloud-ampscript/references/mc-ampscript-utilities/mc-ampscript-reference-utilities-v.md',
     },
   },
   {
@@ -84,20 +85,24 @@ export const MACRO_FORMS: readonly MacroForm[] = [
     tools: { Mailchimp: 'https://mailchimp.com/developer/marketing/docs/merge-fields/' },
   },
   {
+    form: '__[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*__',
+    example: '__CAMPAIGN_NAME__',
+    tools: {
+      TikTok: 'https://ads.tiktok.com/help/article/track-offsite-web-events-with-utm-parameters',
+    },
+  },
+  {
     form: '(?<![\\p{L}\\p{M}\\p{N}_$])\\$[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![\\p{L}\\p{M}\\p{N}_])',
     example: '$IMP_ID',
-    tools: { OpenRTB: 'https://iabtechlab.com/standards/openrtb/' },
+    tools: { InMobi: 'https://support.inmobi.com/advertise' },
   },
 ];
 
-/** Tools whose pages we could not read when the others were read again, in November 2026. */
-export const UNREAD_PAGES: readonly string[] = [
-  'Handlebars',
-  'Klaviyo',
-  'Microsoft Advertising',
-  'OpenRTB',
-  'Salesforce Marketing Cloud',
-];
+/**
+ * Tools whose pages we could not read in November 2026. Klaviyo's is the one that its own other pages name for its tags;
+ * InMobi's form was met in links of public repositories, and its page is no more than the address of its help.
+ */
+export const UNREAD_PAGES: readonly string[] = ['InMobi', 'Klaviyo'];
 
 /** Of those whose percent signs encode nothing. */
 export const PERCENT_FORMS: readonly string[] = MACRO_FORMS.map(({ form }) => form).filter((form) =>

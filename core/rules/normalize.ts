@@ -23,9 +23,9 @@ export function normalizerOf(parameter: GovernedParameter): Normalize {
 
 function textNormalizer({ forceLowercase, allowedSpecialChars }: GovernedParameter): Normalize {
   const lower: Normalize = (text) => text.toLowerCase();
-  // A tool knows its macros by their case. Where an admin restricts the characters there are none.
+  // A tool knows its macros by their case. Where an admin restricts the characters there are at most those of underscores.
   const cased: Normalize =
-    allowedSpecialChars === null ? (value) => outsideMacros(value, lower) : lower;
+    (allowedSpecialChars?.includes('_') ?? true) ? (value) => outsideMacros(value, lower) : lower;
   return (value) => {
     if (value.trim() === '') return '';
     return forceLowercase ? cased(value) : value;

@@ -246,6 +246,19 @@ t.test('a placeholder of an unknown tool is encoded with a warning', async (t) =
   }
 });
 
+t.test(
+  'a macro of letters and underscores keeps its case where those are all that is allowed',
+  async (t) => {
+    const content = parameterOf('utm_content', { allowedSpecialChars: '-_', forceLowercase: true });
+    const values = new Map([['utm_content', 'Ad-__CID_NAME__']]);
+    const draft = { baseUrl: 'https://e.com/', values, urlEncoding: true };
+    t.same(
+      buildLink(compiledOf([content]), draft).fullUrl,
+      'https://e.com/?utm_content=ad-__CID_NAME__',
+    );
+  },
+);
+
 t.test('a restricted text keeps no macro', async (t) => {
   const strict = compiledOf([parameterOf('src', { allowedSpecialChars: '{}' })]);
   const draft = {
