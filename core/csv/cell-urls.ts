@@ -84,6 +84,10 @@ export function cellDelimiterOf(text: string): Delimiter {
   return delimiterOf(text, HEADING_NAMES);
 }
 
+// However a file of XML is named, `&` stands in it as `&amp;`.
+const MARKUP_START =
+  /^\s*<(?:\?xml\s|!doctype\s|html[\s>]|(?:svg|rss|feed|opml|mjml|urlset)[\s>])/i;
+
 /**
  * What kind of text a file holds, by its name or, where that says nothing, by its content. Text is CSV only where every
  * row has as many cells and URLs fill a column, so that a comma in a sentence or a URL is never taken for the end of a cell.
@@ -91,6 +95,7 @@ export function cellDelimiterOf(text: string): Delimiter {
  */
 export function textKindOf(name: string, text: string): TextKind {
   const kind = kindOf(name);
+  if (kind === 'text' && MARKUP_START.test(text)) return 'html';
   return kind === 'text' && !/\.(?:md|markdown)$/i.test(name) && isCsv(text) ? 'csv' : kind;
 }
 

@@ -2,6 +2,7 @@ import { cellDelimiterOf, findCellUrls, inCell } from '../csv/cell-urls.ts';
 import type { Delimiter } from '../csv/delimiter.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { checkTrackingUrl, isTracked, type UrlVerdict } from './correct-url.ts';
+import { isCutShort } from './doubtful-url.ts';
 import { type FoundUrl, findUrls, inPlaceOf, type TextKind } from './find-urls.ts';
 
 /** Where a URL stands in a text. */
@@ -39,6 +40,8 @@ export interface FoundUrlCheck {
   readonly verdict: UrlVerdict | null;
 }
 
+const LONGEST_ELLIPSIS = 8;
+
 /**
  * Finds the URLs of a text and holds them against the taxonomy, one after the other: whoever asks can
  * show how far it is, and stop.
@@ -55,7 +58,9 @@ export function* checkFoundUrls(
   const urls = kind === 'csv' ? findCellUrls(text, delimiter, true).found : findUrls(text, kind);
   for (const found of urls) {
     const isPassedOver = scope === 'tracked' && !isTracked(compiled, found.url);
-    const verdict = isPassedOver ? null : checkTrackingUrl(compiled, found.url);
+    const end = found.start + found.raw.length;
+    const isWhole = !isCutShort(text.slice(end, end + LONGEST_ELLIPSIS));
+    const verdict = isPassedOver ? null : checkTrackingUrl(compiled, found.url, isWhole);
     yield { found, place: placeOf(found), verdict };
   }
 }

@@ -1,17 +1,18 @@
 import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { withoutMacros } from './ad-macros.ts';
 import type { BuiltLink } from './build.ts';
 import { checkBaseUrl } from './check.ts';
 import { decodeUrl } from './decode.ts';
-import { encodingOf, withEncodedSpaces } from './encoding.ts';
+import { isLeftAlone } from './doubtful-url.ts';
+import { withEncodedSpaces } from './encoding.ts';
 import { type RejoinedUrl, rejoin } from './fix-separators.ts';
-import { readFragment, withFragment } from './fragment-parameters.ts';
-import { copyWarnings, toolOf } from './known-tools.ts';
+import { type IsPair, readFragment, withFragment } from './fragment-parameters.ts';
+import { copyWarnings } from './known-tools.ts';
 import { lengthWarnings } from './length-limits.ts';
-import { guessedName, isListed, isPlainWord, meantValue } from './meant-words.ts';
+import { guessedName, isListed, isOfTool } from './meant-words.ts';
+import { type Budget, MOST_MENDED, mendedSegments } from './mended-segments.ts';
 import { joinUrl, type SplitUrl, splitUrl } from './query.ts';
-import { type ReadSegment, readQuery, readSegment } from './read-query.ts';
+import { readQuery, readSegment } from './read-query.ts';
 import { unassignedNumbers } from './unassigned-numbers.ts';
 import { isMeant, isSeenBehind, readWhereSeen } from './where-seen.ts';
 
@@ -28,35 +29,26 @@ export interface UrlVerdict {
 
 /**
  * Holds a URL against the taxonomy and tells what was probably meant. Only segments with something to
- * mend are rewritten; all else stays byte for byte.
+ * mend are rewritten; all else stays byte for byte, and where it is doubtful what was meant, everything.
+ * @param isWhole whether the text that the URL stands in has all of it
  * @example checkTrackingUrl(compiled, 'https://a.com/?utm_sorce=Google').correction // 'https://a.com/?utm_source=google'
  */
-export function checkTrackingUrl(compiled: CompiledTaxonomy, url: string): UrlVerdict {
+export function checkTrackingUrl(
+  compiled: CompiledTaxonomy,
+  url: string,
+  isWhole = true,
+): UrlVerdict {
   const problems = breachesOf(compiled, url);
-  if (problems.length === 0) {
-    return { problems, correction: null, left: [], warnings: urlWarnings(compiled, url) };
-  }
-  const corrected =
-    isWrapped(url) || isTemplate(url)
-      ? url
-      : fullyCorrected(compiled, withEncodedSpaces(url) ?? url);
+  const spaced = withEncodedSpaces(url) ?? url;
+  const mayCorrect =
+    problems.length > 0 && isWhole && !isLeftAlone(url) && isJoinedForSure(compiled, spaced);
+  const corrected = mayCorrect ? fullyCorrected(compiled, spaced) : url;
   const left = corrected === url ? problems : breachesOf(compiled, corrected);
-  return left.length < problems.length
+  // Which of two values counts is for a person to say.
+  const isRepeated = left.some(({ code }) => code === 'base_url_value_repeated');
+  return left.length < problems.length && !isRepeated
     ? { problems, correction: corrected, left, warnings: urlWarnings(compiled, corrected) }
     : { problems, correction: null, left: problems, warnings: urlWarnings(compiled, url) };
-}
-
-/** Whether its path is another URL: its query is that one's, and the wrapper may be signed or name an archived page. */
-function isWrapped(url: string): boolean {
-  return /.https?:\/\//i.test(splitUrl(url).head);
-}
-
-// What Django, Jinja, ERB, PHP and JavaScript put around code; `{%7B` is an encoded brace.
-const CODE = /\{\{|\}\}|\{%(?![\dA-F]{2})|%\}|<[%?]|[%?]>|\$\{/i;
-
-/** Whether half of a template's code is in it, the rest being behind a quote that ends the URL. */
-function isTemplate(url: string): boolean {
-  return CODE.test(withoutMacros(url));
 }
 
 /** What is worth knowing of a URL, and breaks nothing. */
@@ -81,17 +73,32 @@ export function isTracked(compiled: CompiledTaxonomy, url: string): boolean {
   );
 }
 
-function rejoined(compiled: CompiledTaxonomy, url: string): RejoinedUrl {
+function rejoined(
+  compiled: CompiledTaxonomy,
+  url: string,
+  isParameter: IsPair = (name) => isMeant(compiled, name),
+): RejoinedUrl {
   const isRoute = splitUrl(url).fragment.includes('?');
   return rejoin(
     url,
-    (name) => isMeant(compiled, name),
+    isParameter,
     (name) => isMeant(compiled, name) && !isSeenBehind(compiled, name),
     // Others may be the page's own, such as `#/channel?id=1`.
-    (name, value) =>
-      toolOf(guessedName(compiled, name, null) ?? name) !== null ||
-      (!isRoute && isListed(compiled, name, value)),
+    (name, value) => isSurelyOurs(compiled, name, isRoute ? null : value),
   );
+}
+
+/** Whether a parameter with this value isn't another site's of the same name by chance. */
+function isSurelyOurs(compiled: CompiledTaxonomy, name: string, value: string | null): boolean {
+  const meant = guessedName(compiled, name, null) ?? name;
+  return isOfTool(meant) || isListed(compiled, meant, value);
+}
+
+/** Whether what is joined on in a wrong way is surely the taxonomy's; else it may be part of a path or a value. */
+function isJoinedForSure(compiled: CompiledTaxonomy, url: string): boolean {
+  const isSure: IsPair = (name, value) =>
+    isMeant(compiled, name) && isSurelyOurs(compiled, name, value);
+  return rejoined(compiled, url, isSure).url === rejoined(compiled, url).url;
 }
 
 /**
@@ -163,15 +170,12 @@ function besides(said: readonly Problem[], found: readonly Problem[]): readonly 
   );
 }
 
-/** Who has so many segments to mend has written no URL of a campaign; those after them stay as they are. */
-const MOST_MENDED = 50;
-
 /** More rounds than a correction takes that brings another one to light. */
 const MOST_ROUNDS = 5;
 
 /** Corrected until there is nothing left to correct. */
 function fullyCorrected(compiled: CompiledTaxonomy, url: string): string {
-  const budget = { left: MOST_MENDED };
+  const budget: Budget = { left: MOST_MENDED };
   let corrected = url;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const next = corrections(compiled, corrected, budget);
@@ -182,7 +186,7 @@ function fullyCorrected(compiled: CompiledTaxonomy, url: string): string {
 }
 
 /** @param budget how many segments may still be mended; what is mended is taken off */
-function corrections(compiled: CompiledTaxonomy, url: string, budget: { left: number }): string {
+function corrections(compiled: CompiledTaxonomy, url: string, budget: Budget): string {
   const joined = rejoined(compiled, url).url;
   const split = splitUrl(joined);
   const query =
@@ -192,11 +196,7 @@ function corrections(compiled: CompiledTaxonomy, url: string, budget: { left: nu
   return joinUrl({ ...withMendedFragment(compiled, split, budget), query });
 }
 
-function withMendedFragment(
-  compiled: CompiledTaxonomy,
-  split: SplitUrl,
-  budget: { left: number },
-): SplitUrl {
+function withMendedFragment(compiled: CompiledTaxonomy, split: SplitUrl, budget: Budget): SplitUrl {
   const read = readFragment(split.fragment);
   if (!read.segments.some(({ name }) => isSeenBehind(compiled, name))) return split;
   const segments = read.segments.map((segment) => {
@@ -205,70 +205,6 @@ function withMendedFragment(
     return { ...segment, raw };
   });
   return withFragment(split, { ...read, segments });
-}
-
-/** The raw segments as they should be. */
-function mendedSegments(
-  compiled: CompiledTaxonomy,
-  segments: readonly ReadSegment[],
-  budget: { left: number },
-): string[] {
-  const isGoverned = (name: string) => compiled.byName.has(name);
-  const governed = new Set(segments.flatMap(({ name }) => name ?? []).filter(isGoverned));
-  // Beside another parameter of the taxonomy it is no coincidence.
-  const isForeign = (name: string) => governed.size < 2 && isPlainWord(compiled, name);
-  let tried = 0;
-  const mended = segments.map((segment) => {
-    const { raw, name, value } = segment;
-    const asItIs = { raw, name, isRenamed: false };
-    if (name !== null && isForeign(name)) return asItIs;
-    if (budget.left <= 0 || name === null || !guessedOrKnown(compiled, name, value)) return asItIs;
-    // To find nothing better takes as long.
-    tried += 1;
-    if (tried > MOST_MENDED) return asItIs;
-    const better = mend(compiled, segment);
-    if (better.raw !== raw) budget.left -= 1;
-    return better;
-  });
-  // A misspelled name next to the right one stays, unless both have the same value.
-  const right = new Set(mended.filter(({ isRenamed }) => !isRenamed).map(({ name }) => name));
-  const written = new Set<string>();
-  return mended.flatMap(({ raw, name, isRenamed }, index) => {
-    const { raw: asItWas = '' } = segments[index] ?? {};
-    // A parameter that appears twice with the same value is written once.
-    const isDuplicate = mended.some((one) => !one.isRenamed && one.raw === raw);
-    if (isRenamed && right.has(name)) return isDuplicate ? [] : [asItWas];
-    const isRepeated = written.has(raw) && name !== null && isGoverned(name) && !isForeign(name);
-    written.add(raw);
-    return isRepeated ? [] : [raw];
-  });
-}
-
-function guessedOrKnown(compiled: CompiledTaxonomy, name: string, value: string | null): boolean {
-  return compiled.byName.has(name) || guessedName(compiled, name, value) !== null;
-}
-
-/** A segment as it should be. */
-interface MendedSegment {
-  readonly raw: string;
-  readonly name: string | null;
-  /** Whether its name was another one. */
-  readonly isRenamed: boolean;
-}
-
-function mend(compiled: CompiledTaxonomy, { raw, name, value }: ReadSegment): MendedSegment {
-  if (name === null) return { raw, name, isRenamed: false };
-  const meant = guessedName(compiled, name, value) ?? name;
-  const isRenamed = meant !== name;
-  const one = compiled.byName.get(meant);
-  // Another URL is told apart by its case as well.
-  const isUrl = value !== null && /^https?:\/\//i.test(value);
-  if (!one?.parameter.visible || value === null || isUrl) return { raw, name, isRenamed: false };
-  const better = meantValue(one, value);
-  if (!isRenamed && better === value) return { raw, name, isRenamed };
-  const encoding = encodingOf(true);
-  const written = `${encoding.name(meant)}=${encoding.value(better, one.parameter)}`;
-  return { raw: written, name: meant, isRenamed };
 }
 
 /**

@@ -43,10 +43,11 @@ const CANDIDATE = candidate(
   '&(?!(?:quot|lt|gt|#0*(?:34|6[02])|#[xX]0*(?:22|3[cCeE]));)|[,|](?!https?:\\/\\/)|;(?!https?:\\/\\/)|(?<=&[\\w#]{1,8});',
 );
 const MACRO = new RegExp(MACRO_SOURCE, 'gu');
-const MACRO_BEGINNING = /[{[%$*|<]/;
+const MACRO_BEGINNING = /[{[%$*|<]|__/;
 /** An attribute that holds a URL, up to the quote. */
 const ATTRIBUTE =
-  /[\s"'](?:(?:xlink:)?href|src|(?:form)?action|cite|poster|background|longdesc|manifest|data-[\w-]+)\s*=\s*(\\?["'])$/i;
+  /[\s"'](?:(?:xlink:)?href|src|(?:form)?action|cite|poster|background|longdesc|manifest|(data-[\w-]+))\s*=\s*(\\?["'])$/i;
+const SEVERAL = /\shttps?:\/\//i;
 const LONGEST_ATTRIBUTE = 60;
 const ENDS_ATTRIBUTE: Readonly<Record<string, RegExp>> = {
   '"': /["\n\r]/g,
@@ -54,8 +55,8 @@ const ENDS_ATTRIBUTE: Readonly<Record<string, RegExp>> = {
   '\\"': /\\"|[\n\r]/g,
   "\\'": /\\'|[\n\r]/g,
 };
-/** In an attribute, an element or a Markdown link `&` is written as `&amp;`. */
-const MARKUP_BEFORE = /["'>(<]$/;
+/** In an attribute, an element, a Markdown link or its text `&` is written as `&amp;`. */
+const MARKUP_BEFORE = /["'>(<[]$/;
 /** HTML that is itself the text of an element, as in a feed. */
 const ESCAPED_BEFORE = /&(?:quot|apos|gt|lt|#0*(?:34|39|6[02])|#[xX]0*(?:2[27]|3[cCeE]));$/;
 // A reference that is read as one of these ends a URL.
@@ -123,14 +124,16 @@ function lineBefore(text: string, start: number): string {
 
 /** What a quoted HTML attribute holds where that is a URL: the quote alone ends it. */
 function attributeValue(text: string, start: number, before: string): string | null {
-  const quote = /["']$/.test(before)
-    ? ATTRIBUTE.exec(before.slice(-LONGEST_ATTRIBUTE))?.[1]
-    : undefined;
+  const [, own, quote] =
+    (/["']$/.test(before) && ATTRIBUTE.exec(before.slice(-LONGEST_ATTRIBUTE))) || [];
   const ending = quote === undefined ? undefined : ENDS_ATTRIBUTE[quote];
   if (ending === undefined) return null;
   ending.lastIndex = start;
   const end = ending.exec(text);
-  return end === null || /[\n\r]/.test(end[0]) ? null : text.slice(start, end.index).trimEnd();
+  if (end === null || /[\n\r]/.test(end[0])) return null;
+  const value = text.slice(start, end.index).trimEnd();
+  // An attribute of a page's own may hold a list, as `data-srcset` does.
+  return SEVERAL.test(value) || (own !== undefined && /\s/.test(value)) ? null : value;
 }
 
 /** Where something that was read from an escape or a reference ends the URL. */

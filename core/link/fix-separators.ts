@@ -11,7 +11,7 @@ export interface RejoinedUrl {
   readonly problems: readonly Problem[];
 }
 
-type IsParameter = (name: string) => boolean;
+type IsName = (name: string) => boolean;
 
 const ESCAPED = new RegExp(AMPERSAND_REFERENCE, 'g');
 const NESTED = /:\/\/|%3A%2F%2F/i;
@@ -19,15 +19,15 @@ const NESTED = /:\/\/|%3A%2F%2F/i;
 /**
  * Mends how parameters are joined on to a URL: `&amp;`, a second `?`, no `?` at all, parameters behind the
  * `#`. Nothing else in it is touched, nor anything where no parameter is concerned.
- * @param isParameter whether a name is one of the taxonomy's, or was meant to be
+ * @param isParameter whether a name with its value is one of the taxonomy's, or was meant to be
  * @param isMisplaced whether one of those has no business behind the `#`
  * @param isMoved whether it is taken from there
  * @example rejoin('https://a.com/x&utm_source=a', (name) => name === 'utm_source').url // 'https://a.com/x?utm_source=a'
  */
 export function rejoin(
   url: string,
-  isParameter: IsParameter,
-  isMisplaced: IsParameter = isParameter,
+  isParameter: IsPair,
+  isMisplaced: IsName = (name) => isParameter(name, null),
   isMoved: IsPair = isMisplaced,
 ): RejoinedUrl {
   const unescaped = withoutEscapes(url);
@@ -58,7 +58,7 @@ function withoutEscapes(url: string): string {
   return rest.replace(ESCAPED, '&') + url.slice(rest.length);
 }
 
-function withoutSecondMarks(url: string, isParameter: IsParameter): string {
+function withoutSecondMarks(url: string, isParameter: IsPair): string {
   const split = splitUrl(url);
   if (!split.query?.includes('?')) return url;
   const segments = split.query.split('&').map((segment) => {
@@ -72,24 +72,27 @@ function withoutSecondMarks(url: string, isParameter: IsParameter): string {
   return joinUrl({ ...split, query: segments.join('&') });
 }
 
-function withMark(url: string, isParameter: IsParameter): string {
+function withMark(url: string, isParameter: IsPair): string {
   const { head, query, fragment } = splitUrl(url);
   if (!head.includes('&')) return url;
   const start = head.indexOf('&', head.lastIndexOf('/'));
   if (start === -1) return url;
-  const added = head.slice(start + 1);
-  return added.split('&').some((one) => isPair(one, isParameter))
-    ? joinUrl({
-        head: head.slice(0, start),
-        query: query === null ? added : `${added}&${query}`,
-        fragment,
-      })
-    : url;
+  const segments = head.slice(start + 1).split('&');
+  let first = segments.findIndex((one) => isPair(one, isParameter));
+  if (first === -1) return url;
+  // What is no pair, such as `D` in `/R&D&utm_source=x`, is the path's.
+  while (segments[first - 1]?.includes('=')) first -= 1;
+  const added = segments.slice(first).join('&');
+  return joinUrl({
+    head: [head.slice(0, start), ...segments.slice(0, first)].join('&'),
+    query: query === null ? added : `${added}&${query}`,
+    fragment,
+  });
 }
 
 /** Whether a text is a parameter with its value. */
-function isPair(text: string, isParameter: IsParameter): boolean {
+function isPair(text: string, isParameter: IsPair): boolean {
   const equals = text.indexOf('=');
   const name = equals === -1 ? null : decodeComponent(text.slice(0, equals));
-  return name !== null && isParameter(name);
+  return name !== null && isParameter(name, decodeComponent(text.slice(equals + 1)));
 }

@@ -1,4 +1,5 @@
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { isPlainSegment } from './doubtful-url.ts';
 import { decodeComponent } from './encoding.ts';
 import { readsFragment } from './known-tools.ts';
 import {
@@ -83,8 +84,9 @@ export function governedInFragment(rules: CompiledTaxonomy, fragment: string): s
 export type IsPair = (name: string, value: string | null) => boolean;
 
 /**
- * Moves parameters from behind the `#` to the end of the query. One that the query has already is left
- * out when it says the same, and stays where it is when it does not.
+ * Moves the parameters behind the `#` to the end of the query, but for those that their tool reads there: all or none, since
+ * what stays may need them, or be a page's own state. One that the query has already is left out when it says the same, and stays with all others when it
+ * does not.
  * @example moveFromFragment('https://a.com/#utm_source=x', () => true) // 'https://a.com/?utm_source=x'
  */
 export function moveFromFragment(url: string, isWanted: IsPair): string {
@@ -93,17 +95,17 @@ export function moveFromFragment(url: string, isWanted: IsPair): string {
   const pairs = new Map(
     segmentsOf(split.query ?? '').map(({ name, rawValue }) => [name, decodeComponent(rawValue)]),
   );
+  const staying = segments.filter(({ name }) => name !== null && readsFragment(name));
+  if (staying.length === segments.length) return url;
   let { query } = split;
-  const left = segments.filter(({ name, raw, rawValue }) => {
-    if (name === null || !raw.includes('=')) return true;
+  for (const segment of segments) {
+    if (staying.includes(segment)) continue;
+    const { name, raw, rawValue } = segment;
     const value = decodeComponent(rawValue);
-    if (!isWanted(name, value)) return true;
-    if (pairs.has(name)) return pairs.get(name) !== value;
+    if (name === null || !isPlainSegment(raw) || !isWanted(name, value)) return url;
+    if (pairs.has(name) && pairs.get(name) !== value) return url;
+    if (!pairs.has(name)) query = appendToQuery(query, raw);
     pairs.set(name, value);
-    query = appendToQuery(query, raw);
-    return false;
-  });
-  return left.length === segments.length
-    ? url
-    : joinUrl(withFragment({ ...split, query }, { lead, segments: left }));
+  }
+  return joinUrl(withFragment({ ...split, query }, { lead, segments: staying }));
 }

@@ -32,16 +32,15 @@ export function guessedName(
 const WORD = /^\p{L}+$/u;
 
 /**
- * Whether a text parameter has a word for its name that no tool documents: another site may have it by chance, and
- * nothing tells whose its value is.
- * @example isPlainWord(compiled, 'ref') // true
+ * Whether a name is one that an analytics tool reads, or begins like one. Any other may be another site's by chance,
+ * such as `ref` or `item_id`.
+ * @example isOfTool('utm_source') // true
  */
-export function isPlainWord(compiled: CompiledTaxonomy, queryName: string): boolean {
-  const type = compiled.byName.get(queryName)?.parameter.type;
-  return type === 'text' && WORD.test(queryName) && toolOf(queryName) === null;
+export function isOfTool(name: string): boolean {
+  return name.startsWith('utm_') || toolOf(name) !== null;
 }
 
-/** Whether a value is one of those that a parameter lists. */
+/** Whether a value is one of those that a parameter lists, in whatever case. */
 export function isListed(
   compiled: CompiledTaxonomy,
   queryName: string,
@@ -50,7 +49,8 @@ export function isListed(
   const one = compiled.byName.get(queryName);
   if (value === null || one?.parameter.type !== 'dropdown') return false;
   const resolved = one.resolve(value);
-  return resolved.value !== '' && resolved.problems.length === 0;
+  if (resolved.problems.length === 0) return resolved.value !== '';
+  return closestValueOf(one)(value.trim())?.toLowerCase() === value.trim().toLowerCase();
 }
 
 interface KnownNames {
@@ -110,12 +110,21 @@ export function meantValue(compiled: CompiledParameter, value: string): string {
 /** Whether a value may well be one of its own, such as cpm beside cpc: a short one, or a known source or medium. */
 function isAnother(value: string, nearest: string): boolean {
   if (value.toLowerCase() === nearest.toLowerCase()) return false;
-  if (value.length < MISSPELLED_VALUE_FROM) return true;
+  if (value.length < MISSPELLED_VALUE_FROM || isOtherWord(value, nearest)) return true;
   const channelOf = (medium: string) => predictChannel({ source: '', medium, campaign: '' });
   const channel = channelOf(value);
   return (
     sourceCategory(value) !== null || (channel !== 'Unassigned' && channel !== channelOf(nearest))
   );
+}
+
+/** Whether one letter stands for another, or the first is missing: that makes other words, `shirts` of `skirts`. */
+function isOtherWord(value: string, nearest: string): boolean {
+  const [written = [], meant = []] = [value, nearest].map((text) => [
+    ...text.toLowerCase().replace(/[\s_-]+/g, ''),
+  ]);
+  if (written[0] !== meant[0]) return true;
+  return written.length === meant.length && written.sort().join('') !== meant.sort().join('');
 }
 
 /** Where white space alone was wrong, people write one of these. */

@@ -69,14 +69,14 @@ t.test('a name is surely meant where one mistake leads to it and to no other', a
 });
 
 t.test('of a URL with very many wrong segments the first are mended', async (t) => {
-  const compiled = compiledOf([
-    parameterOf('utm_medium', { type: 'dropdown', allowedValues: 'newsletter, display' }),
-  ]);
-  const segments = Array.from(
-    { length: 60 },
-    (_, at) => `x${at}=1&utm_medium=newslette${'abcdefghij'[at % 10]}`,
+  const names = Array.from({ length: 60 }, (_, at) => `utm_${at}`);
+  const compiled = compiledOf(
+    names.map((name) =>
+      parameterOf(name, { type: 'dropdown', allowedValues: 'newsletter, display' }),
+    ),
   );
-  const { correction } = checkTrackingUrl(compiled, `https://a.example/?${segments.join('&')}`);
-  t.equal(correction?.match(/newsletter/g)?.length ?? 0, 1, 'the same said twice is said once');
-  t.equal(correction?.match(/newslette[a-j]/g)?.length, 10, 'those after the fiftieth stay');
+  const query = names.map((name) => `${name}=newslettr`).join('&');
+  const { correction } = checkTrackingUrl(compiled, `https://a.example/?${query}`);
+  t.equal(correction?.match(/newsletter/g)?.length, 50);
+  t.equal(correction?.match(/newslettr/g)?.length, 10, 'those after the fiftieth stay');
 });

@@ -16,11 +16,11 @@ t.test('every finding is a row, and no cell a formula', async (t) => {
     advanced: ADVANCED_DEFAULTS,
   });
   const long = `https://a.com/?utm_camp=a&src=a&x=${'a'.repeat(2_000)}`;
-  const text = `\nhttps://a.com/?utm_camp=A,%20b\n${long}`;
+  const text = `\nhttps://a.com/?x=1,2&utm_camp=A%20b\n${long}`;
   const { findings } = checkUrls(compiled, text, 'text', 'tracked');
   const [head, row, warned] = printCheckedUrls(findings);
   t.equal(head, HEAD);
-  t.match(row, /^2,"https:\/\/a\.com\/\?utm_camp=A,%20b",/);
+  t.match(row, /^2,"https:\/\/a\.com\/\?x=1,2&utm_camp=A%20b",/);
   t.match(row, `"'=HYPERLINK(""x"") is required`, 'what a spreadsheet would run is quoted');
   t.match(warned, /,,,,"LinkedIn Ads and Taboola accept URLs of up to 2,000 characters\./);
 });

@@ -1,6 +1,7 @@
 // Where a URL begins and ends: the fixtures of linkify-it, twitter-text, CommonMark and GFM, and what else encloses URLs.
 import { readFileSync } from 'node:fs';
 import { checkUrls } from '@utmost/core/link/check-urls.ts';
+import { isCutShort } from '@utmost/core/link/doubtful-url.ts';
 import { findUrls, inPlaceOf } from '@utmost/core/link/find-urls.ts';
 import t from 'tap';
 import fc, { propertyRuns } from '../../support/property-runs.ts';
@@ -122,8 +123,10 @@ t.test('a correction changes no byte outside the URL', async () => {
   const around = fc
     .string({ unit: 'binary', maxLength: 40 })
     .map((text) => text.replaceAll(/https?:/gi, ''));
+  // What an ellipsis follows is not corrected.
+  const containers = CONTAINERS.filter(([, after]) => !isCutShort(after));
   fc.assert(
-    fc.property(around, around, fc.constantFrom(...CONTAINERS), (before, after, [open, close]) => {
+    fc.property(around, around, fc.constantFrom(...containers), (before, after, [open, close]) => {
       const textOf = (source: string): string =>
         `${before}\n${open}https://a.com/?utm_source=${source}&x=%zz${close}\n${after}`;
       const { corrected } = checkUrls(compiled, textOf('gogle'), 'text', 'tracked');

@@ -1,0 +1,90 @@
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { unknownPlaceholder } from './ad-macros.ts';
+import { isPlainSegment, isStandIn } from './doubtful-url.ts';
+import { encodingOf } from './encoding.ts';
+import { guessedName, isListed, isOfTool, meantValue } from './meant-words.ts';
+import type { ReadSegment } from './read-query.ts';
+
+/** Who has so many segments to mend has written no URL of a campaign; those after them stay as they are. */
+export const MOST_MENDED = 50;
+
+/** As many undocumented names as one other site may have by chance, and one more. */
+const FEW = 3;
+
+/** How many segments may still be mended. */
+export interface Budget {
+  left: number;
+}
+
+/**
+ * The raw segments as they should be.
+ * @param budget what is mended is taken off
+ */
+export function mendedSegments(
+  compiled: CompiledTaxonomy,
+  segments: readonly ReadSegment[],
+  budget: Budget,
+): string[] {
+  const isGoverned = (name: string) => compiled.byName.has(name);
+  const governed = new Set(segments.flatMap(({ name }) => name ?? []).filter(isGoverned));
+  // Beside a tool's parameter, or two others of the taxonomy, it is no coincidence.
+  const mayBeChance = governed.size < FEW && ![...governed].some(isOfTool);
+  const isForeign = (name: string, value: string | null) =>
+    mayBeChance && !isOfTool(name) && !isListed(compiled, name, value);
+  let tried = 0;
+  const mended = segments.map((segment) => {
+    const { raw, name, value } = segment;
+    const asItIs = { raw, name, isRenamed: false };
+    if (budget.left <= 0 || name === null) return asItIs;
+    const meant = isGoverned(name) ? name : guessedName(compiled, name, value);
+    if (meant === null || isForeign(meant, value)) return asItIs;
+    // To find nothing better takes as long.
+    tried += 1;
+    if (tried > MOST_MENDED) return asItIs;
+    const better = mend(compiled, segment, meant);
+    if (better.raw !== raw) budget.left -= 1;
+    return better;
+  });
+  // A misspelled name next to the right one stays, unless both have the same value.
+  const right = new Set(mended.filter(({ isRenamed }) => !isRenamed).map(({ name }) => name));
+  const written = new Set<string>();
+  return mended.flatMap(({ raw, name, isRenamed }, index) => {
+    const { raw: asItWas = '', value = null } = segments[index] ?? {};
+    // A parameter that appears twice with the same value is written once.
+    const isDuplicate = mended.some((one) => !one.isRenamed && one.raw === raw);
+    if (isRenamed && right.has(name)) return isDuplicate ? [] : [asItWas];
+    const isRepeated =
+      written.has(raw) && name !== null && isGoverned(name) && !isForeign(name, value);
+    written.add(raw);
+    return isRepeated ? [] : [raw];
+  });
+}
+
+/** A segment as it should be. */
+interface MendedSegment {
+  readonly raw: string;
+  readonly name: string | null;
+  /** Whether its name was another one. */
+  readonly isRenamed: boolean;
+}
+
+function mend(
+  compiled: CompiledTaxonomy,
+  { raw, name, value }: ReadSegment,
+  meant: string,
+): MendedSegment {
+  const asItIs = { raw, name, isRenamed: false };
+  const one = compiled.byName.get(meant);
+  if (!one?.parameter.visible || value === null || !isPlainSegment(raw)) return asItIs;
+  if (one.parameter.type === 'text' && isFilledInLater(value)) return asItIs;
+  const better = meantValue(one, value);
+  if (meant === name && better === value) return asItIs;
+  const encoding = encodingOf(true);
+  const written = `${encoding.name(meant)}=${encoding.value(better, one.parameter)}`;
+  return { raw: written, name: meant, isRenamed: meant !== name };
+}
+
+/** Whether a value, or another URL in it, is told apart by its case. */
+function isFilledInLater(value: string): boolean {
+  return isStandIn(value) || unknownPlaceholder(value) !== null || /^https?:\/\//i.test(value);
+}
