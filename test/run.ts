@@ -5,12 +5,12 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startBroker } from './runner/broker.ts';
 import { findChromium } from './runner/chromium.ts';
 import { describeMachine } from './runner/machine.ts';
-import { type PrivateMariaDb, startMariaDb } from './runner/mariadb.ts';
-import { memoryFolder } from './runner/memory-folder.ts';
-import { makeMigrated } from './runner/migrated.ts';
 import { collectProofs, lineOf, writeReport } from './runner/proofs.ts';
+import { runFiles } from './runner/run-files.ts';
+import { enterRunFolder } from './runner/run-folder.ts';
 import { seedOf, zonesOf } from './runner/seed.ts';
 import {
   isProofFile,
@@ -18,15 +18,14 @@ import {
   selectFiles,
   usesBrowser,
   usesDatabase,
-  usesServices,
 } from './runner/select.ts';
-import { startServices } from './runner/services.ts';
 import type { Tally } from './runner/tally.ts';
-import { runFiles } from './runner/workers.ts';
+import { engines } from './support/engines.ts';
+import { stopShared } from './support/shared.ts';
 
 const FILE_TIMEOUT_S = 480;
 const SCREENS_TIMEOUT_S = 1200;
-const WORKERS_A_CORE = 3;
+const FILES_A_CORE = 3;
 const PROOF_TIMEOUT_S = 3600;
 const FAULTS_SHOWN = 20;
 const FAULT_LENGTH = 1000;
@@ -34,9 +33,12 @@ const FAULT_LENGTH = 1000;
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 // Where every process of a run, and of the next, finds what another one has compiled; gone with node_modules.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/utmost-tests');
-const words = process.argv.slice(2);
+// A run within a run shares nothing with it.
+delete process.env.TEST_BROKER;
+const given = process.argv.slice(2);
 try {
-  process.exitCode = await run(words);
+  // `npm test -- FILE…` is `all FILE…`.
+  process.exitCode = await run(given.length > 1 ? given.filter((word) => word !== 'all') : given);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.log('0 passed, 1 failed');
@@ -66,32 +68,28 @@ async function run(words: readonly string[]): Promise<number> {
     leftOut.push(`${selected.length - files.length} test files: they need Chromium`);
   }
 
+  if (engines.length === 1 && files.some(usesDatabase)) {
+    leftOut.push('every test on MariaDB: they need mariadbd or mysqld');
+  }
+
   // A million links are better kept where there is room for more.
-  const parent = (isProof ? null : memoryFolder()) ?? tmpdir();
-  const mariaDb = files.some(usesDatabase) ? await mariaDbOr(leftOut, parent) : null;
-  const env = {
+  enterRunFolder(isProof ? tmpdir() : undefined);
+  const proofs = isProof ? collectProofs() : null;
+  Object.assign(process.env, {
     TEST_SEED: String(seed),
     TZ: zones.tests,
     TEST_SERVICES_TZ: zones.services,
     CHROMIUM: chromium ?? '',
-    TEST_MARIADB_URL: mariaDb?.url ?? '',
-    TEST_DATA_PARENT: parent,
     TEST_PROVE: isProof ? '1' : '',
     ...(words.includes('screens') && { SCREENS: '1' }),
-  };
-  Object.assign(process.env, env);
-  const migrated = await makeMigrated(parent);
-  Object.assign(process.env, migrated.env);
-  const services = files.some(usesServices) ? await startServices(env.TEST_MARIADB_URL) : null;
-  const proofs = isProof ? collectProofs(parent) : null;
-  Object.assign(process.env, services?.env, proofs?.env);
+    ...proofs?.env,
+  });
+  const broker = await startBroker();
 
-  const tally = isProof ? await runProofs(files) : await runTests(files);
-  const faults = (await services?.stop()) ?? [];
+  const tally = isProof ? await runProofs(files, broker) : await runTests(files, broker);
+  const faults = await stopShared();
   if (faults.length > 0) printFaults(faults);
   tally.failed += faults.length;
-  migrated.remove();
-  await mariaDb?.stop();
 
   leftOut.push(...tally.skipped);
   const failed = tally.failed + (process.env.REQUIRE_ALL === '1' ? leftOut.length : 0);
@@ -101,9 +99,7 @@ async function run(words: readonly string[]): Promise<number> {
   const noted = proofs?.take() ?? [];
   for (const proof of noted) console.log(lineOf(proof));
   if (machine) {
-    const { passed } = tally;
-    const given = { ...machine, MariaDB: mariaDb?.version ?? 'none' };
-    const run = { proofs: noted, passed, leftOut, minutes, machine: given };
+    const run = { proofs: noted, passed: tally.passed, leftOut, minutes, machine };
     console.log(
       failed === 0
         ? `${writeReport(run)} is written, after ${minutes.toFixed(1)} minutes.`
@@ -114,39 +110,23 @@ async function run(words: readonly string[]): Promise<number> {
   return failed === 0 && tally.passed > 0 ? 0 : 1;
 }
 
-function runTests(files: readonly string[]): Promise<Tally> {
+function runTests(files: readonly string[], broker: string): Promise<Tally> {
   // Much of a test is waiting for a page, an answer, the next poll.
-  const workers = Math.ceil(availableParallelism() * WORKERS_A_CORE);
+  const atOnce = Math.ceil(availableParallelism() * FILES_A_CORE);
   // For the pictures every screen is drawn six times, and looked at with axe each time.
   const timeoutSeconds = process.env.SCREENS === '1' ? SCREENS_TIMEOUT_S : FILE_TIMEOUT_S;
-  return runFiles(files, { workers, timeoutSeconds });
+  return runFiles(files, { broker, atOnce, timeoutSeconds });
 }
 
 // Properties want nothing but processors; what measures, or kills at chosen moments, wants the machine for itself.
-function runProofs(files: readonly string[]): Promise<Tally> {
-  const workers = availableParallelism();
+function runProofs(files: readonly string[], broker: string): Promise<Tally> {
   const properties = files.filter((file) => !isProofFile(file));
-  const alone = files.filter(isProofFile);
-  return runFiles(properties, { workers, alone, timeoutSeconds: PROOF_TIMEOUT_S });
-}
-
-async function mariaDbOr(
-  leftOut: string[],
-  parent: string,
-): Promise<Pick<PrivateMariaDb, 'url' | 'version' | 'stop'> | null> {
-  const given = process.env.TEST_MARIADB_URL;
-  if (given) return { url: given, version: 'that was given', stop: async () => {} };
-  try {
-    const mariaDb = await startMariaDb(parent);
-    if (mariaDb) console.log(`A private database server is up: ${mariaDb.version}.`);
-    else leftOut.push('every test on MariaDB: they need mariadbd or mysqld');
-    return mariaDb;
-  } catch (error) {
-    leftOut.push(
-      `every test on MariaDB: ${error instanceof Error ? error.message.trimEnd() : error}`,
-    );
-    return null;
-  }
+  return runFiles(properties, {
+    broker,
+    atOnce: availableParallelism(),
+    alone: files.filter(isProofFile),
+    timeoutSeconds: PROOF_TIMEOUT_S,
+  });
 }
 
 function printFaults(faults: readonly string[]): void {

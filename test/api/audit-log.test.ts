@@ -14,7 +14,7 @@ import { sharedService } from '../support/shared-services.ts';
 
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
-    const running = sharedService(engine, 'billed');
+    const running = await sharedService(engine, 'billed');
     const admin = await signIn(running.url, address('ada@audit'));
     const other = await signIn(running.url, address('eve@other'));
     const parameter = await admin.post('/api/tracking-parameters', {

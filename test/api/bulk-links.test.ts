@@ -114,7 +114,7 @@ async function manyLinks(t: Test, { admin, addParameter }: Organization): Promis
 }
 
 async function thePlanHolds(t: Test, engine: Engine): Promise<void> {
-  const { url } = sharedService(engine, 'billed');
+  const { url } = await sharedService(engine, 'billed');
   const client = await signIn(url, address('ada@northwind'));
   await client.post('/api/tracking-parameters', SOURCE);
   const links = Array.from({ length: 499 }, (_, index) => good(`Link ${index}`));
@@ -127,7 +127,7 @@ async function thePlanHolds(t: Test, engine: Engine): Promise<void> {
 }
 
 async function manyCalls(t: Test, engine: Engine): Promise<void> {
-  const { url } = sharedService(engine, 'unbilled');
+  const { url } = await sharedService(engine, 'unbilled');
   const client = await signIn(url, address('ada@many'));
   await client.post('/api/tracking-parameters', SOURCE);
   await client.post('/api/tracking-parameters', LID);

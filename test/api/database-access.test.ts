@@ -112,7 +112,7 @@ t.test('a server that only takes encrypted connections', onServer, async (t) => 
   const { ca, cert, key } = await makeCertificates(folder, 'localhost');
   const other = await makeCertificates(join(folder, 'other'), 'localhost');
   const files = [`--ssl-cert=${cert}`, `--ssl-key=${key}`];
-  const encrypted = await startMariaDb(process.env.TEST_DATA_PARENT || undefined, files);
+  const encrypted = await startMariaDb(files);
   if (encrypted === null) throw new Error('mariadbd has gone');
   t.teardown(encrypted.stop);
   await asRoot(

@@ -153,7 +153,7 @@ t.test(
   'killed in the middle of an import',
   mariadb ? onOneNode : { skip: 'no MariaDB' },
   async (t) => {
-    const two = sharedService(mariadb as Engine, 'unbilled');
+    const two = await sharedService(mariadb as Engine, 'unbilled');
     const { PORT: _, ...settings } = two.settings;
     const one = await startProcess(settings);
     const client = await signIn(one.url, address('ada@killed'));

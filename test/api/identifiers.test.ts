@@ -49,7 +49,7 @@ async function areConsecutive(t: Test, client: Client, count: number): Promise<v
 }
 
 t.test(`${LINKS} links at once, on the embedded engine`, async (t) => {
-  const { url } = sharedService(embedded, 'billed');
+  const { url } = await sharedService(embedded, 'billed');
   const client = await signIn(url, address('ada@northwind'));
   await addParameters(client);
   const answers = await Promise.all(
@@ -62,7 +62,7 @@ t.test(`${LINKS} links at once, on the embedded engine`, async (t) => {
 
 t.test('a refused link takes no number', async (t) => {
   for (const engine of engines) {
-    const { url } = sharedService(engine, 'billed');
+    const { url } = await sharedService(engine, 'billed');
     const client = await signIn(url, address('ada@refused'));
     await addParameters(client);
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ t.test(
   mariadb ? {} : { skip: 'it needs mariadbd or mysqld' },
   async (t) => {
     if (!mariadb) return;
-    const one = sharedService(mariadb, 'billed');
+    const one = await sharedService(mariadb, 'billed');
     const { PORT: _, ...settings } = one.settings;
     const other = await startProcess(settings);
     t.teardown(() => other.end('SIGKILL'));

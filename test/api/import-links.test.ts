@@ -245,7 +245,7 @@ onEveryEngine(t, async (t, organization, engine) => {
   });
 
   await t.test('a file that is packed', async (t) => {
-    const { url } = sharedService(engine, 'billed');
+    const { url } = await sharedService(engine, 'billed');
     const client = await signIn(url, address('ada@packed'));
     const csv = `link_name,website_url\n${'A,https://a.example/\n'.repeat(100)}`;
     const answer = await sendPacked(url, client, csv);

@@ -19,7 +19,7 @@ async function storeLinkCount(database: Sequelize, admin: Client, links: number)
 
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
-    const running = sharedService(engine, 'billed');
+    const running = await sharedService(engine, 'billed');
     const database = databaseOf(running);
     t.teardown(() => database.close());
 
@@ -91,7 +91,7 @@ for (const engine of engines) {
   });
 
   t.test(`on ${engine.name}, billing off`, async (t) => {
-    const running = sharedService(engine, 'unbilled');
+    const running = await sharedService(engine, 'unbilled');
     const database = databaseOf(running);
     t.teardown(() => database.close());
     const admin = await signIn(running.url, address('ada@free'));

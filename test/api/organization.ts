@@ -31,7 +31,7 @@ export function onOneEngine(t: Test, work: Work): void {
 
 /** The same on an engine that is named. */
 export async function inOrganization(t: Test, engine: Engine, work: Work): Promise<void> {
-  const running = sharedService(engine, 'unbilled');
+  const running = await sharedService(engine, 'unbilled');
   const admin = await signIn(running.url, address('ada@northwind'));
   const { organizationId } = (await admin.get('/api/auth/me')).body;
   const add = (path: string) => async (draft: object) => {

@@ -32,7 +32,7 @@ const TEXTS = [
 
 t.test('D6 a server with settings of its own', onServer, async (t) => {
   t.capture(console, 'warn');
-  const odd = await startMariaDb(process.env.TEST_DATA_PARENT || undefined, ODD_SETTINGS);
+  const odd = await startMariaDb(ODD_SETTINGS);
   if (odd === null) throw new Error('mariadbd has gone');
   t.teardown(odd.stop);
   const root = await createConnection(odd.url);

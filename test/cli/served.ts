@@ -39,7 +39,7 @@ export async function serve(
   engine: Engine = anyEngine,
   settings: SharedSettings = 'unbilled',
 ): Promise<Served> {
-  const { url } = sharedService(engine, settings);
+  const { url } = await sharedService(engine, settings);
   organizations += 1;
   const domain = `northwind${organizations}`;
   const emailOf = (name: string): string => address(`${name}@${domain}`);

@@ -11,6 +11,6 @@ const operations = operationsWhere((one) => !isBillingOperation(one) && one.meth
 
 for (const engine of fuzzedEngines([anyEngine])) {
   t.test(`requests to read, made from the contract, on ${engine.name}`, async (t) => {
-    await fuzzAll(t, engine, sharedService(engine, 'unbilled'), operations);
+    await fuzzAll(t, engine, await sharedService(engine, 'unbilled'), operations);
   });
 }

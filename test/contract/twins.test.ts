@@ -210,7 +210,7 @@ const OF_SESSIONS = ['signOut', 'endSession', 'completeSignIn'];
 for (const engine of engines) {
   const settings = engine.name === 'embedded' ? 'billed' : 'unbilled';
   t.test(`T2 twins, on ${engine.name}, ${settings}`, async (t) => {
-    const running = sharedService(engine, settings);
+    const running = await sharedService(engine, settings);
     const database = databaseOf(running);
     t.teardown(() => database.close());
     const one = await makeTwin(running.url, 'one-of-two');

@@ -3,7 +3,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import type { Sequelize } from 'sequelize';
 import type { Test } from 'tap';
-import { openPage, type WatchedPage, workersBrowser } from '../support/browser.ts';
+import { filesBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { signIn as join } from '../support/browserless.ts';
 import { type Engine, engines } from '../support/engines.ts';
 import {
@@ -58,7 +58,7 @@ export async function startJourney(t: Test, options: JourneyOptions = {}): Promi
     t.teardown(() => entered.close());
     return entered;
   };
-  const browser = await workersBrowser();
+  const browser = await filesBrowser(t);
   const openWatched: Journey['openWatched'] = async (sub, options = {}) => {
     const watched = await openPage(browser, server.url, { ...STILL, ...options });
     sub.teardown(async () => {
@@ -88,7 +88,7 @@ async function serviceFor(
   engine: Engine,
   { settings = 'billed', env, clock }: JourneyOptions,
 ): Promise<SharedService> {
-  if (!env) return sharedService(engine, settings);
+  if (!env) return await sharedService(engine, settings);
   // The whole service is loaded by those alone that start one.
   const { startServer } = await import('../support/server.ts');
   const own = await startServer(engine, { env, ...(clock && { clock }) });

@@ -11,6 +11,7 @@ import { onPath } from '../runner/on-path.ts';
 import { signIn } from '../support/browserless.ts';
 import { everyRow } from '../support/database.ts';
 import { type Engine, engines } from '../support/engines.ts';
+import { shared } from '../support/shared.ts';
 import { root } from '../support/source-files.ts';
 import { documentedCommands, withPassword } from './documented-commands.ts';
 import { startLoad } from './load.ts';
@@ -59,7 +60,7 @@ const forServer = mariadb
   : { skip: 'it needs mariadbd or mysqld' };
 t.test('F5 backup and restore, mariadb', { ...forServer, timeout: 300_000 }, async (t) => {
   if (!mariadb) return;
-  const server = new URL(process.env.TEST_MARIADB_URL ?? '');
+  const server = new URL(await shared<string>('mariadb'));
   const root = await createConnection(server.href);
   t.teardown(async () => {
     await root.query('DROP DATABASE utmost');

@@ -1,10 +1,9 @@
 // The database ends and comes back while links are created: nothing that was acknowledged is lost, nothing is there twice.
-import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import t from 'tap';
 import { startMariaDb } from '../runner/mariadb.ts';
 import { clientOf } from '../support/browserless.ts';
-import { enginesOf } from '../support/engines.ts';
+import { mariadbOn } from '../support/engines.ts';
 import { startLoad } from './load.ts';
 import { proved } from './proof.ts';
 import { serviceOn } from './service-on.ts';
@@ -16,13 +15,12 @@ const BACK_WITHIN_MS = 5_000;
 const DURABLE = ['--innodb-flush-log-at-trx-commit=1', '--innodb-doublewrite=1'];
 
 t.test('F3 the database ends under load', { timeout: 600_000 }, async (t) => {
-  const mariadb = await startMariaDb(tmpdir(), DURABLE);
+  const mariadb = await startMariaDb(DURABLE);
   if (!mariadb) {
     t.pass('a database server', { skip: 'it needs mariadbd or mysqld' });
     return;
   }
-  const [, server] = enginesOf(mariadb.url);
-  if (!server) throw new Error('There is no server.');
+  const server = mariadbOn(async () => mariadb.url);
   // The teardowns of a test run from the last to the first.
   t.teardown(() => mariadb.stop());
   const { url } = await serviceOn(t, server);

@@ -1,7 +1,6 @@
 // The commands of docs/recovery.md, word for word, after real damage: what can be read comes back, and numbers go on.
 import { execFile } from 'node:child_process';
 import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -159,7 +158,7 @@ t.test('F5 going back to the state before an upgrade', { timeout: 300_000 }, asy
 
 const programs = needs('mysqldump', 'mysql', 'gzip', 'script');
 t.test('F5 a damaged table of a server', { ...programs, timeout: 300_000 }, async (t) => {
-  const mariadb = await startMariaDb(tmpdir(), ['--innodb-doublewrite=1']);
+  const mariadb = await startMariaDb(['--innodb-doublewrite=1']);
   if (!mariadb?.version.includes('MariaDB')) {
     await mariadb?.stop();
     t.pass('a damaged table', { skip: 'it needs mariadbd' });

@@ -30,10 +30,9 @@ const SETUP = [
 ];
 
 t.test('a replica', { timeout: 300_000 }, async (t) => {
-  const parent = process.env.TEST_DATA_PARENT;
   const own = ['--server-id=1', '--log-bin=main', '--binlog-format=ROW'];
-  const main = await startMariaDb(parent, own);
-  const replica = main && (await startMariaDb(parent, ['--server-id=2', '--read-only=1']));
+  const main = await startMariaDb(own);
+  const replica = main && (await startMariaDb(['--server-id=2', '--read-only=1']));
   t.teardown(() => Promise.all([main?.stop(), replica?.stop()]));
   if (!main?.version.includes('MariaDB') || !replica) {
     t.pass('a replica', { skip: 'it needs mariadbd' });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { selectFiles, usesDatabase, usesServices } from '../runner/select.ts';
+import { selectFiles, usesDatabase } from '../runner/select.ts';
 import { root } from '../support/source-files.ts';
 
 /** What suites came to on another database server. */
@@ -24,7 +24,7 @@ export async function runSuite(
   areas: readonly string[],
   server: Readonly<Record<string, string>>,
 ): Promise<SuiteRun> {
-  const files = selectFiles(areas).filter((file) => usesDatabase(file) || usesServices(file));
+  const files = selectFiles(areas).filter(usesDatabase);
   const started = performance.now();
   const child = spawn(process.execPath, ['test/run.ts', ...files], {
     cwd: root,

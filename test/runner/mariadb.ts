@@ -1,11 +1,12 @@
 import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
+import { freePort } from '../support/free-port.ts';
 import { onPath } from './on-path.ts';
 
 /** A database server of our own, gone with its data when the tests end. */
@@ -19,6 +20,8 @@ export interface PrivateMariaDb {
   /** Starts it again on the same data and port, and waits until it answers. @param more options of this start alone */
   start(more?: readonly string[]): Promise<void>;
   stop(): Promise<void>;
+  /** Lets this process end before the server, which then goes with it. */
+  unref(): void;
 }
 
 // The data is thrown away with the server, so nothing needs to reach the disk in time.
@@ -41,21 +44,21 @@ kill -9 $server; wait; rm -rf "$folder"`;
 
 const PATIENCE_MS = 30_000;
 
+/** The server program that `TEST_MYSQLD` names, or the one that this machine has; null where it has none. */
+export function findServer(): string | null {
+  return process.env.TEST_MYSQLD || onPath(['mariadbd', 'mysqld']);
+}
+
 /**
- * Starts a private MariaDB or MySQL with its own data directory, socket and free port: the server program that
- * `TEST_MYSQLD` names, or the one that this machine has.
- * @param parent where its folder is made
+ * Starts a private MariaDB or MySQL with its own data directory, socket and free port.
  * @param more options of its own: `['--log-bin']`
  * @returns null when the machine has none
  * @throws Error with the server's own words when it does not come up
  */
-export async function startMariaDb(
-  parent = tmpdir(),
-  more: readonly string[] = [],
-): Promise<PrivateMariaDb | null> {
-  const server = process.env.TEST_MYSQLD || onPath(['mariadbd', 'mysqld']);
+export async function startMariaDb(more: readonly string[] = []): Promise<PrivateMariaDb | null> {
+  const server = findServer();
   if (server === null) return null;
-  const folder = mkdtempSync(join(parent, 'utmost-mariadb-'));
+  const folder = mkdtempSync(join(tmpdir(), 'utmost-mariadb-'));
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
   const version = execFileSync(server, ['--version'], { encoding: 'utf8' });
@@ -88,6 +91,7 @@ export async function startMariaDb(
   );
   const stop = async () => {
     if (keeper.exitCode !== null) return;
+    keeper.ref();
     const ended = once(keeper, 'exit');
     keeper.stdin.end();
     await ended;
@@ -120,6 +124,10 @@ export async function startMariaDb(
       await untilItAnswers();
     },
     stop,
+    unref() {
+      keeper.unref();
+      for (const pipe of [keeper.stdin, keeper.stdout]) (pipe as Socket).unref();
+    },
   };
 }
 
@@ -133,15 +141,6 @@ export function initialize(server: string, version: string, options: readonly st
   } else {
     execFileSync(server, ['--no-defaults', '--initialize-insecure', ...options], quiet);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PARTS, type Proof } from '../prove/proof.ts';
 import type { Machine } from './machine.ts';
@@ -13,9 +14,9 @@ export interface Proofs {
   take(): Proof[];
 }
 
-/** Begins a list without a line. @param parent where its folder is made */
-export function collectProofs(parent: string): Proofs {
-  const folder = mkdtempSync(join(parent, 'utmost-proofs-'));
+/** Begins a list without a line. */
+export function collectProofs(): Proofs {
+  const folder = mkdtempSync(join(tmpdir(), 'utmost-proofs-'));
   const file = join(folder, 'proofs.ndjson');
   writeFileSync(file, '');
   return {

@@ -71,14 +71,9 @@ export function isProofFile(file: string): boolean {
   return file.startsWith('test/prove/');
 }
 
-/** Whether a test file runs on every database engine, as what it imports tells. */
+/** Whether a test file uses a database of its own or a service, as what it imports tells. */
 export function usesDatabase(file: string): boolean {
   return reaches(file, 'test/support/engines.ts');
-}
-
-/** Whether a test file uses a service that all of them share, as what it imports tells. */
-export function usesServices(file: string): boolean {
-  return reaches(file, 'test/support/shared-services.ts');
 }
 
 /** Whether a test file drives a real browser, as what it imports tells. */

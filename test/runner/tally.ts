@@ -1,4 +1,4 @@
-import { Parser, type Result } from 'tap-parser';
+import { type FinalResults, Parser, type Result } from 'tap-parser';
 
 /** What a run of tests came to. */
 export interface Tally {
@@ -10,18 +10,12 @@ export interface Tally {
   failedFiles: string[];
 }
 
-/** How a worker tells in its output which file the next tests belong to. */
-export const FILE_MARK = 'file: ';
-
-/** How a worker asks for its next file. */
-export const NEXT = 'next';
-
 /** The tally of nothing. */
 export function emptyTally(): Tally {
   return { passed: 0, failed: 0, skipped: [], failedFiles: [] };
 }
 
-/** Adds what one worker counted to what all of them did. */
+/** Adds what one file came to. */
 export function addTally(sum: Tally, { passed, failed, skipped, failedFiles }: Tally): void {
   sum.passed += passed;
   sum.failed += failed;
@@ -30,101 +24,54 @@ export function addTally(sum: Tally, { passed, failed, skipped, failedFiles }: T
 }
 
 /**
- * Reads a worker's output as it comes, prints a line for every test file and the whole story of every
- * failure, and counts the leaves: single assertions, not the tests around them. A file that fails without a
- * failed assertion (it ended its process, hung, or holds no test) counts as one failure.
- * @param tap the output, in which a comment marks where each file begins
- * @param wayOut how the worker ended, where it did not end well
+ * Reads the output of a test file as it comes, and prints a line for the file and the whole story of every failure. A file
+ * that fails without a failed assertion (it ended its process, hung, or holds no test) counts as one failure.
+ * @param tap its output
+ * @param wayOut how its process ended, where it did not end well
  * @param print takes whole lines
  */
-export async function tallyTap(
+export async function tallyFile(
+  file: string,
   tap: NodeJS.ReadableStream,
   wayOut: Promise<string | null>,
   print: (line: string) => void,
 ): Promise<Tally> {
-  const sum = emptyTally();
+  const started = performance.now();
+  const tally = emptyTally();
   const parser = new Parser();
-  let file: OpenFile = { name: 'a worker', tally: emptyTally(), start: Date.now() };
-  let isFirst = true;
-  let isComplete = false;
-  parser.on('comment', (comment: string) => {
-    const text = comment.trim().replace(/^# */, '');
-    if (!text.startsWith(FILE_MARK)) return;
-    if (!isFirst) addTally(sum, closeFile(file, null, print));
-    isFirst = false;
-    file = { name: text.slice(FILE_MARK.length), tally: emptyTally(), start: Date.now() };
+  // The leaves: single assertions, not the tests around them.
+  parser.on('result', (result) => {
+    const name = `${file} > ${result.fullname}`;
+    if (result.skip || result.todo) tally.skipped.push(`${name}: ${result.skip || result.todo}`);
+    else if (result.ok) tally.passed += 1;
+    else {
+      tally.failed += 1;
+      print(story(name, result));
+    }
   });
-  parser.on('plan', () => {
-    isComplete = true;
-  });
-  countLeaves(parser, () => file, print);
-  await new Promise((resolve) => {
+  printExtra(parser, print);
+  const { ok } = await new Promise<FinalResults>((resolve) => {
     parser.once('complete', resolve);
     tap.pipe(parser);
   });
   const way = await wayOut;
-  // The others may have taken every file before it came to ask.
-  if (isFirst && way === null) return sum;
-  // A worker in which something failed ends with an exit code that says so.
-  const hasFailed = sum.failed + file.tally.failed > 0;
-  const unexplained = hasFailed ? null : way;
-  const problem = isComplete ? unexplained : (way ?? 'ended before its tests did');
-  addTally(sum, closeFile(file, problem, print));
-  return sum;
-}
-
-interface OpenFile {
-  readonly name: string;
-  readonly tally: Tally;
-  readonly start: number;
-}
-
-function closeFile(
-  { name, tally, start }: OpenFile,
-  failure: string | null,
-  print: (line: string) => void,
-): Tally {
-  const isEmpty = tally.passed + tally.failed + tally.skipped.length === 0;
-  const problem = failure ?? (isEmpty ? 'no test in this file' : null);
+  const isEmpty = tally.passed + tally.skipped.length === 0;
+  const unsaid = isEmpty ? 'no test in this file' : ok ? null : 'ended before its tests did';
+  const problem = tally.failed > 0 ? null : (way ?? unsaid);
   if (problem !== null) {
     tally.failed += 1;
-    print(`not ok - ${name}: ${problem}`);
+    print(`not ok - ${file}: ${problem}`);
   }
-  if (tally.failed > 0) tally.failedFiles.push(name);
-  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  if (tally.failed > 0) tally.failedFiles.push(file);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const counts = `${tally.passed} passed${tally.failed > 0 ? `, ${tally.failed} failed` : ''}`;
-  print(`${tally.failed > 0 ? 'not ok' : 'ok    '} ${name}: ${counts} (${seconds} s)`);
+  print(`${tally.failed > 0 ? 'not ok' : 'ok    '} ${file}: ${counts} (${seconds} s)`);
   return tally;
 }
 
-// A test's own line follows the lines of its subtests; it is a leaf only when there were none.
-function countLeaves(parser: Parser, current: () => OpenFile, print: (line: string) => void): void {
-  let hasChildren = false;
-  let failedBefore = 0;
-  parser.on('child', (child: Parser) => {
-    hasChildren = true;
-    failedBefore = current().tally.failed;
-    countLeaves(child, current, print);
-  });
-  parser.on('extra', (text: string) => print(text.trimEnd()));
-  parser.on('bailout', (reason: string) => {
-    current().tally.failed += 1;
-    print(`Bail out! ${reason}`);
-  });
-  parser.on('assert', (result: Result) => {
-    const summary = hasChildren;
-    hasChildren = false;
-    const { name: file, tally } = current();
-    const name = `${file} > ${result.fullname}`.replace(/ > $/, '');
-    if (result.skip || result.todo) {
-      tally.skipped.push(`${name}: ${result.skip || result.todo}`);
-    } else if (!result.ok && !(summary && tally.failed > failedBefore)) {
-      tally.failed += 1;
-      print(story(name, result));
-    } else if (result.ok && !summary) {
-      tally.passed += 1;
-    }
-  });
+function printExtra(parser: Parser, print: (line: string) => void): void {
+  parser.on('child', (child) => printExtra(child, print));
+  parser.on('extra', (text) => print(text.trimEnd()));
 }
 
 function story(path: string, { diag }: Pick<Result, 'diag'>): string {

@@ -6,6 +6,7 @@ import { cpSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
+import { shared } from '../support/shared.ts';
 import { root } from '../support/source-files.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
@@ -35,8 +36,7 @@ t.test('a taken port', async (t) => {
   const address = squatter.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   const folder = t.testdir();
-  const migrated = process.env.TEST_MIGRATED;
-  if (migrated) cpSync(migrated, folder, { recursive: true });
+  cpSync(await shared<string>('migrated'), folder, { recursive: true });
   isOneSentence(
     t,
     await start(root, { DATA_DIR: folder, PORT: String(port) }),

@@ -1,25 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-// Servers outlive test files, and a process runs many of these.
-let file = '';
-let from = '';
-
-/** Gives the test file that runs next addresses of its own. */
-export function beginFile(): void {
-  file = randomBytes(4).toString('hex');
-  from = [10, ...randomBytes(3)].join('.');
-}
-
-beginFile();
+// Servers outlive test files, each of which is a process.
+const file = randomBytes(4).toString('hex');
+const from = [10, ...randomBytes(3)].join('.');
 
 /**
  * Where the shared services believe this test file to be: each has its own share of sign-ins and of guesses.
  */
-export const FORWARDED = {
-  get 'x-forwarded-for'(): string {
-    return from;
-  },
-};
+export const FORWARDED = { 'x-forwarded-for': from };
 
 /**
  * An email address that no other test file has: services are shared by all of them, and keep people apart by

@@ -6,6 +6,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
+import type { Test } from 'tap';
 import { findChromium } from '../runner/chromium.ts';
 import { FORWARDED } from './addresses.ts';
 
@@ -41,19 +42,25 @@ export const DEVICES = {
 } satisfies Record<string, BrowserContextOptions>;
 
 let started: Promise<Browser> | undefined;
+let users = 0;
 
 /**
- * The Chromium of this worker, for all the journeys that it runs one after the other: what is copied on a page
- * is the browser's, so no two of them may use one at a time. It ends with the worker.
+ * The Chromium of this test file, which ends with the last of the tests that use it: what is copied on a page is the
+ * browser's, so no two files may use one.
  */
-export function workersBrowser(): Promise<Browser> {
+export function filesBrowser(t: Test): Promise<Browser> {
+  users += 1;
   // To compile code better takes longer than a page of a test lives.
   started ??= launchBrowser(['--js-flags=--no-opt']);
+  t.teardown(async () => {
+    users -= 1;
+    if (users > 0) return;
+    const ending = started;
+    started = undefined;
+    await (await ending)?.close();
+  });
   return started;
 }
-
-// The runner lets go of a worker that has nothing left to do.
-process.once('disconnect', async () => (await started)?.close());
 
 /**
  * A Chromium of one's own, which measuring wants.
@@ -83,7 +90,7 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: url,
-    extraHTTPHeaders: { ...FORWARDED },
+    extraHTTPHeaders: FORWARDED,
     ...DEVICES.desktop,
     ...options,
   });

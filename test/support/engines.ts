@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import type { Test } from 'tap';
+import { findServer } from '../runner/mariadb.ts';
+import { shared } from './shared.ts';
 
 /** A database that the service runs on; every database and API suite runs once on each. */
 export interface Engine {
   name: 'embedded' | 'mariadb';
   /**
-   * A fresh database without a row; `dataDir` is a fresh folder on both engines. Where the runner has made a
-   * migrated embedded one, that is copied, unless it has to be without a table as well.
+   * A fresh database without a row; `dataDir` is a fresh folder on both engines. The embedded one is
+   * a copy of a migrated one, unless it has to be without a table as well.
    */
   createDatabase(options?: { withoutTables?: boolean }): Promise<{
     databaseUrl: string | undefined;
@@ -23,16 +25,17 @@ const embedded: Engine = {
   name: 'embedded',
   async createDatabase({ withoutTables = false } = {}) {
     const dataDir = await createDataDir();
-    const migrated = process.env.TEST_MIGRATED;
-    if (migrated && !withoutTables) await cp(migrated, dataDir, { recursive: true });
+    if (!withoutTables) await cp(await shared<string>('migrated'), dataDir, { recursive: true });
     return { databaseUrl: undefined, dataDir, drop: () => removeDataDir(dataDir) };
   },
 };
 
-function mariadb(serverUrl: string): Engine {
+/** MariaDB, on a server that is found when a test first needs it. */
+export function mariadbOn(findUrl: () => Promise<string>): Engine {
   return {
     name: 'mariadb',
     async createDatabase() {
+      const serverUrl = await findUrl();
       const dataDir = await createDataDir();
       const name = `test_${randomBytes(8).toString('hex')}`;
       await execute(serverUrl, `CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
@@ -50,13 +53,12 @@ function mariadb(serverUrl: string): Engine {
   };
 }
 
-/** The embedded engine always, and MariaDB on the server at the address; '' where there is none. */
-export function enginesOf(mariaDbUrl: string): readonly Engine[] {
-  return mariaDbUrl ? [embedded, mariadb(mariaDbUrl)] : [embedded];
-}
+const hasServer = Boolean(process.env.TEST_MARIADB_URL) || findServer() !== null;
 
-/** For what depends on the engine: all that this machine has, as `node test/run.ts` sees to. */
-export const engines: readonly Engine[] = enginesOf(process.env.TEST_MARIADB_URL ?? '');
+/** For what depends on the engine: the embedded one always, and MariaDB where this machine has it. */
+export const engines: readonly Engine[] = hasServer
+  ? [embedded, mariadbOn(() => shared('mariadb'))]
+  : [embedded];
 
 /** For what does not depend on it: MariaDB, where there is one. */
 export const anyEngine: Engine = engines.at(-1) ?? embedded;
@@ -88,7 +90,7 @@ async function execute(serverUrl: string, statement: string): Promise<void> {
 }
 
 function createDataDir(): Promise<string> {
-  return mkdtemp(join(process.env.TEST_DATA_PARENT ?? tmpdir(), 'utmost-data-'));
+  return mkdtemp(join(tmpdir(), 'utmost-data-'));
 }
 
 function removeDataDir(dataDir: string): Promise<void> {

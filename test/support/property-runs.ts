@@ -1,8 +1,10 @@
+import { relative } from 'node:path';
 import fc, { type RunDetails } from 'fast-check';
 import { proved } from '../prove/proof.ts';
 import { FIXED_SEED } from '../runner/seed.ts';
+import { root } from './source-files.ts';
 
-// Once for the process, whichever of its files comes first. Neither a seed nor a reporter is given to a single property.
+// Neither a seed nor a reporter is given to a single property.
 fc.configureGlobal({ seed: Number(process.env.TEST_SEED ?? FIXED_SEED), reporter: report });
 
 /** The library, with the seed of this run: every file that generates cases takes it from here. */
@@ -24,7 +26,7 @@ export function propertyRuns(here: number, inProof: number): PropertyRuns {
 
 function report<Case>(details: RunDetails<Case>): void {
   const message = fc.defaultReportMessage(details);
-  const file = process.env.TEST_FILE;
+  const file = relative(root, process.argv[1] ?? '');
   if (message !== undefined) {
     const command = isProof() ? 'npm run prove --' : 'node setup/run.js --built test/run.ts';
     const again = `Repeat it with: TEST_SEED=${details.seed} ${command} ${file}`;

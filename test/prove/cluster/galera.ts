@@ -71,11 +71,10 @@ end; rm -rf "$folder"`;
 
 /**
  * Starts a cluster of three nodes, each with its own data directory and free ports.
- * @param parent where their folders are made
  * @returns null where the machine has no MariaDB, no Galera or no rsync
  * @throws {Error} with a node's own words when it does not come up
  */
-export async function startGalera(parent = tmpdir()): Promise<GaleraCluster | null> {
+export async function startGalera(): Promise<GaleraCluster | null> {
   const server = onPath(['mariadbd']);
   const provider = PROVIDERS.find((file) => existsSync(file));
   if (server === null || provider === undefined || onPath(['rsync']) === null) return null;
@@ -87,9 +86,7 @@ export async function startGalera(parent = tmpdir()): Promise<GaleraCluster | nu
   ] as const;
   const peers = `gcomm://${places.map(({ group }) => `127.0.0.1:${group}`).join(',')}`;
   const common = [...OPTIONS, `--wsrep-provider=${provider}`, `--wsrep-cluster-address=${peers}`];
-  const [one, two, three] = places.map(
-    (place) => new Node(place, { server, version, parent, common }),
-  );
+  const [one, two, three] = places.map((place) => new Node(place, { server, version, common }));
   if (!one || !two || !three) throw new Error('A cluster has three nodes.');
   const nodes = [one, two, three] as const;
   const stop = async () => void (await Promise.all(nodes.map((node) => node.end())));
@@ -125,7 +122,6 @@ async function findPlace(name: string): Promise<Place> {
 interface Program {
   readonly server: string;
   readonly version: string;
-  readonly parent: string;
   /** The options that all nodes have. */
   readonly common: readonly string[];
 }
@@ -141,7 +137,7 @@ class Node implements GaleraNode {
   #isKnown = false;
 
   constructor({ name, port, group, missed, all }: Place, program: Program) {
-    const folder = mkdtempSync(join(program.parent, 'utmost-galera-'));
+    const folder = mkdtempSync(join(tmpdir(), 'utmost-galera-'));
     mkdirSync(join(folder, 'data'));
     mkdirSync(join(folder, 'tmp'));
     for (const one of [folder, join(folder, 'data'), join(folder, 'tmp')]) chmodSync(one, 0o777);

@@ -11,7 +11,7 @@ export interface Stand {
 
 /** Starts three nodes behind haproxy until the test ends. @returns null where the machine has not all of it, and says so */
 export async function startStand(t: Test): Promise<Stand | null> {
-  const cluster = await startGalera(process.env.TEST_DATA_PARENT);
+  const cluster = await startGalera();
   const balancer = cluster && (await startBalancer(cluster.nodes.map(({ port }) => port)));
   t.teardown(async () => {
     await balancer?.stop();

@@ -27,7 +27,7 @@ const onServer = isServer ? {} : { skip: 'it needs mariadbd or mysqld' };
 /** MariaDB with `require_secure_transport`. @returns the address of a database of the service's own */
 async function startEncryptedDatabase(t: Test, { cert, key }: CertificateFiles): Promise<string> {
   const files = [`--ssl-cert=${cert}`, `--ssl-key=${key}`];
-  const database = await startMariaDb(process.env.TEST_DATA_PARENT || undefined, files);
+  const database = await startMariaDb(files);
   if (database === null) throw new Error('mariadbd has gone');
   t.teardown(database.stop);
   const root = await createConnection(database.url);
