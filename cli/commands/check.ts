@@ -57,8 +57,13 @@ async function checkFiles(paths: readonly string[], flags: CheckFlags): Promise<
   const fixes = flags.fix === true;
   const checked: CheckedFile[] = [];
   for (const path of paths) {
-    const sheet = await chooseSheet(path, flags.sheet, format === 'text');
-    checked.push(await checkFile(compiled, path, { scope, fixes, sheet }));
+    try {
+      const sheet = await chooseSheet(path, flags.sheet, format === 'text');
+      checked.push(await checkFile(compiled, path, { scope, fixes, sheet }));
+    } catch (error) {
+      if (fixes) sayFixed(checked);
+      throw error;
+    }
   }
   const findings = checked.flatMap((one) => one.findings);
   const urls = checked.reduce((sum, one) => sum + one.urls, 0);
@@ -85,6 +90,12 @@ async function checkFiles(paths: readonly string[], flags: CheckFlags): Promise<
   if (findings.some(({ problems, left }) => (fixes ? left : problems).length > 0)) {
     process.exitCode = EXIT.problems;
   }
+}
+
+/** A file that can't be checked ends the command, when those before it are corrected already. */
+function sayFixed(checked: readonly CheckedFile[]): void {
+  const fixed = checked.filter(({ findings }) => findings.some((one) => one.correction !== null));
+  log(fixed.map(({ file }) => cliMessages.fixedBefore(file)));
 }
 
 function refuseMisuse(

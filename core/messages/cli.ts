@@ -162,6 +162,7 @@ export const cliMessages = {
       ? `${file} isn't a text file, so its URLs can't be read. Save it as CSV, HTML or plain text.`
       : `${file} isn't text but ${NAMED_FORMATS[format] ?? `a .${format} file`}, so its URLs can't be read. Save it as CSV, HTML or plain text.`,
   noUrls: (file: string) => `${file}: no URLs found.`,
+  fixedBefore: (file: string) => `${file}: fixed before the error.`,
   fixNeedsFile: (file: string) =>
     `${file} isn't a regular file, so --fix can't write to it. Use --fix - to correct a stream.`,
   fixNeedsOutput:

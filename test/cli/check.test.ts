@@ -23,6 +23,25 @@ function setting(t: { teardown(work: () => void): void }) {
   return { files, check, taxonomy };
 }
 
+t.test('the files that were fixed before one that cannot be checked are named', async (t) => {
+  const { files, check } = setting(t);
+  const paths = [
+    files.file('a.md', WRONG),
+    files.file('b.md', RIGHT),
+    files.file('c.md', Buffer.from([0x66, 0xfc, 0x72])),
+  ];
+  for (const format of ['text', 'json']) {
+    const again = files.file('a.md', WRONG);
+    const run = await check('--fix', '--format', format, ...paths);
+    t.equal(run.code, 1);
+    t.equal(readFileSync(again, 'utf8'), RIGHT);
+    t.ok(run.stderr.includes(`${again}: fixed before the error.`), run.stderr);
+    t.notOk(run.stderr.includes('b.md'), run.stderr);
+  }
+  const run = await check(files.file('a.md', WRONG), paths[2] ?? '');
+  t.notOk(run.stderr.includes('fixed'), run.stderr);
+});
+
 t.test('names file, line and column, the breach and a correction', async (t) => {
   const { files, check } = setting(t);
   const md = files.file(
