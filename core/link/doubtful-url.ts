@@ -4,12 +4,15 @@ import { splitUrl } from './query.ts';
 // What Django, Jinja, ERB, PHP and JavaScript put around code; `{%7B` is an encoded brace.
 const CODE = /\{\{|\}\}|\{%(?![\dA-F]{2})|%\}|<[%?]|[%?]>|\$\{/i;
 const CODE_OF_RUBY = '#{';
+// What no path has and a regular expression or a template's path does.
+const PATTERN = /[[\]{}|^*]/;
 const OMISSION = /\u2026|%E2%80%A6|\.{3}/i;
 const OMISSION_BEHIND = /^(?:\[?(?:\u2026|\.{3})|&hellip;|&#8230;)/i;
 const SIGNATURE = /[?&](?:[a-z\d]+[_-])*(?:sign?|signature|hmac|mac|usg|hash|checksum|digest)=/i;
 const VALUE_BEFORE_MARK = /=([^&?=]*)(?=\?)/g;
 const SLASH = /\/|%2F/i;
 const NOT_OF_WORDS = /[^\p{L}\p{N}\s&=?_.%+~#-]/u;
+const SHORTEST_ID = 8;
 const PLAIN_SEGMENT = /^[\w.~%+-]*=[\w.~%+-]*$/;
 // Words that documents and templates write in a value's place, such as CAMPAIGN_NAME or your-source.
 const STAND_IN =
@@ -22,7 +25,7 @@ const STAND_IN =
  */
 export function isLeftAlone(url: string): boolean {
   const { head, query } = splitUrl(url);
-  const isWrapped = /.https?:\/\//i.test(head);
+  const isWrapped = /.https?:\/\//i.test(head) || PATTERN.test(head);
   if (isWrapped || OMISSION.test(url) || SIGNATURE.test(url) || url.includes(CODE_OF_RUBY))
     return true;
   const isQueryOfPath = [...(query ?? '').matchAll(VALUE_BEFORE_MARK)].some(([, value = '']) =>
@@ -46,6 +49,16 @@ export function isCutShort(textBehind: string): boolean {
  */
 export function isPlainSegment(raw: string): boolean {
   return PLAIN_SEGMENT.test(withoutMacros(raw));
+}
+
+/**
+ * Whether a value looks like a generated ID, whose case counts.
+ * @example isGenerated('bt30QTxEyjA') // true
+ */
+export function isGenerated(value: string): boolean {
+  const runs = value.match(/[A-Z]+|[a-z]+|\d+/g) ?? [];
+  const kinds = [/[A-Z]/, /[a-z]/, /\d/].every((one) => one.test(value));
+  return kinds && value.length >= SHORTEST_ID && runs.length * 2 > value.length;
 }
 
 /**

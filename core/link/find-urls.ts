@@ -49,6 +49,7 @@ const ATTRIBUTE =
   /[\s"'](?:(?:xlink:)?href|src|(?:form)?action|cite|poster|background|longdesc|manifest|(data-[\w-]+))\s*=\s*(\\?["'])$/i;
 const SEVERAL = /\shttps?:\/\//i;
 const LONGEST_ATTRIBUTE = 60;
+const LONGEST_TAG = 200;
 const ENDS_ATTRIBUTE: Readonly<Record<string, RegExp>> = {
   '"': /["\n\r]/g,
   "'": /['\n\r]/g,
@@ -58,6 +59,7 @@ const ENDS_ATTRIBUTE: Readonly<Record<string, RegExp>> = {
 /** In an attribute, an element, a Markdown link or its text `&` is written as `&amp;`. */
 const MARKUP_BEFORE = /["'>(<[]$/;
 /** HTML that is itself the text of an element, as in a feed. */
+const ESCAPED_TAG = /&lt;[a-z][^<>&]*["']$/i;
 const ESCAPED_BEFORE = /&(?:quot|apos|gt|lt|#0*(?:34|39|6[02])|#[xX]0*(?:2[27]|3[cCeE]));$/;
 // A reference that is read as one of these ends a URL.
 const ENDS_READ = /[\s"<>`\p{Cc}]/u;
@@ -90,7 +92,7 @@ export function inPlaceOf({ written }: FoundUrl, better: string): string {
 
 function urlAt(text: string, start: number, kind: TextKind): FoundUrl | null {
   const before = lineBefore(text, start);
-  const isEscaped = ESCAPED_BEFORE.test(before);
+  const isEscaped = ESCAPED_BEFORE.test(before) || ESCAPED_TAG.test(before.slice(-LONGEST_TAG));
   const isMarkup = kind === 'html' || MARKUP_BEFORE.test(before);
   const references = isEscaped ? 'twice' : isMarkup ? 'once' : 'none';
   const ampersand = isEscaped ? '&amp;amp;' : kind === 'html' ? '&amp;' : '&';

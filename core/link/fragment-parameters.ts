@@ -80,14 +80,18 @@ export function governedInFragment(rules: CompiledTaxonomy, fragment: string): s
   );
 }
 
+// Not a route such as `/search?` or `!/search?`.
+const PLACE = /^[^/!=][^=]*[?&]$/;
+
 /** Says of a parameter's name and value whether something holds. */
 export type IsPair = (name: string, value: string | null) => boolean;
 
 /**
- * Moves the parameters behind the `#` to the end of the query, but for those that their tool reads there: all or none, since
- * what stays may need them, or be a page's own state. One that the query has already is left out when it says the same, and stays with all others when it
+ * Moves the parameters behind a place in the fragment to the end of the query, but for those that their tool reads there:
+ * all or none, since what stays may need them, or be a page's own state. A fragment of parameters alone, or with a route, may
+ * be meant like that: some sites read them there. One that the query has already is left out when it says the same, and stays with all others when it
  * does not.
- * @example moveFromFragment('https://a.com/#utm_source=x', () => true) // 'https://a.com/?utm_source=x'
+ * @example moveFromFragment('https://a.com/#top?utm_source=x', () => true) // 'https://a.com/?utm_source=x#top'
  */
 export function moveFromFragment(url: string, isWanted: IsPair): string {
   const split = splitUrl(url);
@@ -96,7 +100,7 @@ export function moveFromFragment(url: string, isWanted: IsPair): string {
     segmentsOf(split.query ?? '').map(({ name, rawValue }) => [name, decodeComponent(rawValue)]),
   );
   const staying = segments.filter(({ name }) => name !== null && readsFragment(name));
-  if (staying.length === segments.length) return url;
+  if (staying.length === segments.length || !PLACE.test(lead)) return url;
   let { query } = split;
   for (const segment of segments) {
     if (staying.includes(segment)) continue;

@@ -119,9 +119,9 @@ function isAnother(value: string, nearest: string): boolean {
 }
 
 /** Whether one letter stands for another, or the first is missing: that makes other words, `shirts` of `skirts`. */
-function isOtherWord(value: string, nearest: string): boolean {
+export function isOtherWord(value: string, nearest: string): boolean {
   const [written = [], meant = []] = [value, nearest].map((text) => [
-    ...text.toLowerCase().replace(/[\s_-]+/g, ''),
+    ...text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''),
   ]);
   if (written[0] !== meant[0]) return true;
   return written.length === meant.length && written.sort().join('') !== meant.sort().join('');

@@ -1,8 +1,8 @@
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unknownPlaceholder } from './ad-macros.ts';
-import { isPlainSegment, isStandIn } from './doubtful-url.ts';
+import { isGenerated, isPlainSegment, isStandIn } from './doubtful-url.ts';
 import { encodingOf } from './encoding.ts';
-import { guessedName, isListed, isOfTool, meantValue } from './meant-words.ts';
+import { guessedName, isListed, isOfTool, isOtherWord, meantValue } from './meant-words.ts';
 import type { ReadSegment } from './read-query.ts';
 
 /** Who has so many segments to mend has written no URL of a campaign; those after them stay as they are. */
@@ -10,6 +10,7 @@ export const MOST_MENDED = 50;
 
 /** As many undocumented names as one other site may have by chance, and one more. */
 const FEW = 3;
+const PREFIX = 4;
 
 /** How many segments may still be mended. */
 export interface Budget {
@@ -37,7 +38,7 @@ export function mendedSegments(
     const asItIs = { raw, name, isRenamed: false };
     if (budget.left <= 0 || name === null) return asItIs;
     const meant = isGoverned(name) ? name : guessedName(compiled, name, value);
-    if (meant === null || isForeign(meant, value)) return asItIs;
+    if (meant === null || isForeign(meant, value) || isOtherPrefix(name, meant)) return asItIs;
     // To find nothing better takes as long.
     tried += 1;
     if (tried > MOST_MENDED) return asItIs;
@@ -58,6 +59,11 @@ export function mendedSegments(
     written.add(raw);
     return isRepeated ? [] : [raw];
   });
+}
+
+/** Whether a name begins in another way, as `utc_campaign` does beside `utm_campaign`. */
+function isOtherPrefix(name: string, meant: string): boolean {
+  return isOtherWord(name.slice(0, PREFIX), meant.slice(0, PREFIX));
 }
 
 /** A segment as it should be. */
@@ -86,5 +92,10 @@ function mend(
 
 /** Whether a value, or another URL in it, is told apart by its case. */
 function isFilledInLater(value: string): boolean {
-  return isStandIn(value) || unknownPlaceholder(value) !== null || /^https?:\/\//i.test(value);
+  return (
+    isStandIn(value) ||
+    isGenerated(value) ||
+    unknownPlaceholder(value) !== null ||
+    /^https?:\/\//i.test(value)
+  );
 }

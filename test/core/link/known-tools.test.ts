@@ -168,7 +168,7 @@ t.test('what a parameter with a word for its name may be by chance is not rewrit
     ['#/detail?cid=em-01', null],
     ['#hl=en&source=hp&q=test', null],
     ['?nvid=1#cid=gnl_en-us', null],
-    ['?nvid=1#cid=em-01', '?nvid=1&cid=em-01'],
+    ['?nvid=1#x&cid=em-01', '?nvid=1&cid=em-01#x'],
     ['?next=http%3A%2F%2Fb.com%2F#utm_source=cj', null],
     ['?next=http://b.com/#utm_source=cj', null],
     ['#users?utm_source=a', '?utm_source=a#users'],

@@ -41,7 +41,11 @@ t.test('what is behind the # moves as a whole or not at all', async (t) => {
     ['?utm_medium=a#utm_source=google&utm_medium=b', null],
     ['#:~:text=a,b&utm_source=google', null],
     ['#top&utm_source=a|b', null],
-    ['#utm_source=google&utm_medium=a', '?utm_source=google&utm_medium=a'],
+    ['#utm_source=google&utm_medium=a', null],
+    ['?x=1#utm_source=google', null],
+    ['#/route?utm_source=google', null],
+    ['#!search?utm_source=google', null],
+    ['#section/?utm_source=google&utm_medium=a', '?utm_source=google&utm_medium=a#section/'],
     ['#users?utm_source=google', '?utm_source=google#users'],
   ]);
 });
@@ -74,6 +78,8 @@ t.test('what stands in a value’s place is not rewritten', async (t) => {
     values.map((value) => [`?utm_source=google&utm_campaign=${value}`, null]),
   );
   tells(t, [
+    ['?utm_campaign=bt30QTxEyjA', null],
+    ['?utm_campaign=FlutterChatSDK_Mar2022', '?utm_campaign=flutterchatsdk_mar2022'],
     ['?utm_campaign=SPRING_SALE', '?utm_campaign=spring_sale'],
     ['?utm_campaign=Spring_Campaign', '?utm_campaign=spring_campaign'],
     ['?utm_campaign=Spring-__AID_NAME__', '?utm_campaign=spring-__AID_NAME__'],
@@ -106,6 +112,8 @@ t.test('a URL whose query is another one’s, or is signed, is not rewritten', a
     ['?next=%2Fsignup?utm_campaign=Spring', null],
     ['?utm_campaign=Spring&X-Amz-Signature=ab12', null],
     ['?utm_campaign=Spring&sig=ab12', null],
+    ['r/[a-z0-9]+?utm_campaign=Spring', null],
+    ['{lang}/?utm_campaign=Spring', null],
     ['?v=1?utm_campaign=Spring', '?v=1&utm_campaign=spring'],
   ]);
 });
@@ -126,6 +134,9 @@ t.test('names that other sites have too are not rewritten without a tool’s bes
     ['?itemid=AbC123&ref=A', null],
     ['?cid=em-02&ref=Abc', null],
     ['?ref=A&item_id=B&utm_source=google', '?ref=a&item_id=b&utm_source=google'],
+    ['?utc_campaign=3', null],
+    ['?utm_campeign=3', '?utm_campaign=3'],
+    ['?umt_campaign=3', '?utm_campaign=3'],
     ['?cid=EM-01', '?cid=em-01'],
   ]);
 });
@@ -173,4 +184,11 @@ t.test('XML is read as XML, however its file is named', async (t) => {
   const { corrected } = checkUrls(compiled, text, kind, 'tracked');
   t.equal(corrected, text.replace('Google', 'google'));
   t.equal(textKindOf('a.txt', '<https://a.example/>'), 'text');
+});
+
+t.test('HTML that is escaped in a feed is read as such, whatever its quotes', async (t) => {
+  const text =
+    '<d>&lt;a href="https://a.example/?x=1&amp;amp;utm_source=google&amp;amp;utm_campaign=Spring"&gt;it&lt;/a&gt;</d>';
+  const { corrected } = checkUrls(compiled, text, 'html', 'tracked');
+  t.equal(corrected, text.replace('Spring', 'spring'));
 });

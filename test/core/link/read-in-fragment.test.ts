@@ -58,8 +58,8 @@ t.test('checking leaves what its tool reads after the #, and holds it to the rul
     ['/?mtm_campaign=a#mtm_campaign=b', null, [repeated]],
     ['/?mtm_campaign=a#mtm_campaign=a', null, [repeated]],
     [
-      '/#utm_source=a&mtm_campaign=b',
-      '/?utm_source=a#mtm_campaign=b',
+      '/#top?utm_source=a&mtm_campaign=b',
+      '/?utm_source=a#top?mtm_campaign=b',
       ["utm_source is after the #, where analytics can't see it"],
     ],
   ];
