@@ -1,6 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { accessTexts } from '@utmost/core/messages/console.ts';
 import { useEffect } from 'react';
+import { forgetDrafts } from '../link-fields/draft-storage.ts';
 import { isForbidden, isUnauthenticated } from './api-error.ts';
 import type { User } from './auth-provider.ts';
 import { endSession, identityKey, isSignedIn } from './session.ts';
@@ -62,10 +63,15 @@ function useOtherTabs(): void {
     const leave = queries.getQueryCache().subscribe(({ type, query, ...event }) => {
       if (query.queryHash !== IDENTITY) return;
       if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return;
-      const person = personOf(query.state.data as User | null);
-      if (person === null || person === known) return;
+      const user = query.state.data as User | null;
+      const person = personOf(user);
+      if (user === null || person === known) return;
       const isOwnDoing = event.action.manual === true;
-      if (known !== null && !isOwnDoing) window.location.reload();
+      if (known !== null && !isOwnDoing) {
+        // What another person typed is kept for them.
+        if (known.startsWith(`${user.id} `)) forgetDrafts();
+        window.location.reload();
+      }
       known = person;
       if (isOwnDoing) tabs.postMessage(null);
     });

@@ -1,5 +1,6 @@
 import { notifyManager, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
+import { forgetDrafts } from '../link-fields/draft-storage.ts';
 import { identity, type User } from './auth-provider.ts';
 
 /** Who is there. A current user that cannot be loaded means nobody (spec part 1 section 4). */
@@ -63,8 +64,9 @@ export function endSession(queries: QueryClient): void {
   queries.setQueryData(identity.queryKey, null);
 }
 
-/** The user is in another workspace from now on: nothing that was loaded from the old one is left. */
+/** The user is in another workspace from now on: nothing that was loaded from the old one, or typed for it, is left. */
 export function changeWorkspace(queries: QueryClient, user: User): void {
+  forgetDrafts();
   queries.setQueryData(identity.queryKey, user);
   forgetLoaded(queries);
 }

@@ -1,0 +1,109 @@
+// What was typed and not saved is kept for the form, the person and the workspace that it was typed in.
+import type { Page } from 'playwright-core';
+import t, { type Test } from 'tap';
+import { address } from '../support/addresses.ts';
+import { signIn as signInByRequests } from '../support/browserless.ts';
+import { becomes } from './becomes.ts';
+import {
+  addCampaignParameters,
+  addParameter,
+  callApi,
+  choose,
+  comeBack,
+  removeParameter,
+  see,
+  seePart,
+  signIn,
+  startJourney,
+} from './journey.ts';
+
+const nameOf = (page: Page) => page.getByLabel('Link Name').inputValue();
+
+async function type(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Link Name').fill(name);
+  await page.getByLabel('Website URL').fill('https://example.com/');
+}
+
+/** The form as it is shown when its screen is opened, and after a reload. */
+async function formIs(t: Test, page: Page, name: string, about: string): Promise<void> {
+  for (const open of [() => comeBack(page), () => page.reload()]) {
+    await open();
+    await seePart(page, 'checked as you type');
+    await becomes(t, () => nameOf(page), name, about);
+  }
+}
+
+t.test('an unfinished link', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, address('ada@drafts'));
+  await addCampaignParameters(page);
+  await page.goto('/create-link');
+
+  t.test('is forgotten when it is saved', async (t) => {
+    await type(page, 'Saved');
+    await page.getByLabel('Campaign').fill('spring');
+    await formIs(t, page, 'Saved', 'not saved yet');
+    await page.getByRole('button', { name: 'Save Link' }).click();
+    await see(page, 'Tracking link has been saved');
+    await formIs(t, page, '', 'nothing is left of it');
+    await becomes(t, () => page.getByLabel('Website URL').inputValue(), '');
+    await becomes(t, () => page.getByLabel('Campaign').inputValue(), '');
+  });
+
+  t.test('is saved by the parameters that there are by then', async (t) => {
+    await type(page, 'Older');
+    await page.getByLabel('Campaign').fill('summer');
+    await choose(page, 'Channel', /Newsletter/);
+    await removeParameter(page, 'utm_campaign');
+    await addParameter(page, {
+      type: 'text',
+      displayName: 'Source',
+      queryName: 'src',
+      required: true,
+    });
+    await formIs(t, page, 'Older', 'what still has a field is there');
+    const save = page.getByRole('button', { name: 'Save Link' });
+    await page.getByLabel('Source').waitFor();
+    await becomes(t, () => save.isDisabled(), true, 'the new one is required');
+    await page.getByLabel('Source').fill('partner');
+    await save.click();
+    await see(page, 'Tracking link has been saved');
+    const [link] = await callApi<{ parameters: string }[]>(page, 'GET', '/api/tracking-links');
+    const stored = { utm_medium: 'email', lid: '00002', src: 'partner' };
+    t.same(JSON.parse(link?.parameters ?? ''), stored);
+  });
+
+  t.test('is shown to nobody else at the same screen', async (t) => {
+    await type(page, 'Mine');
+    await formIs(t, page, 'Mine', 'kept for its person');
+    // The session ends, but nobody signs out.
+    await page.context().clearCookies();
+    await signIn(page, address('bob@others'));
+    await formIs(t, page, '', 'not for another');
+    await page.context().clearCookies();
+    await signIn(page, address('ada@drafts'));
+    await formIs(t, page, 'Mine', 'still kept for its own');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    await signIn(page, address('ada@drafts'));
+    await formIs(t, page, '', 'not after signing out');
+  });
+
+  t.test('stays behind in the workspace that it was typed in', async (t) => {
+    const guest = await journey.openAs(t, address('guest@leaving'));
+    await guest.goto('/create-link');
+    const tab = await guest.context().newPage();
+    await tab.goto('/create-link');
+    await type(guest, 'Of the old one');
+    await type(tab, 'Of the old one, in another tab');
+    const host = await signInByRequests(journey.url, address('eve@joined'));
+    await host.post('/api/users/invite', { email: address('guest@leaving') });
+    await guest.goto('/invitation');
+    await guest.getByRole('button', { name: `Join ${address('joined')}` }).click();
+    await guest.waitForURL('**/create-link');
+    await seePart(guest, 'guest · user');
+    await formIs(t, guest, '', 'the new one begins with nothing');
+    await seePart(tab, 'guest · user');
+    await formIs(t, tab, '', 'in every tab');
+  });
+});
