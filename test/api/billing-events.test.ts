@@ -245,6 +245,31 @@ t.test(
   },
 );
 
+t.test('a turn that another copy of the service took over is left to it', async (t) => {
+  const { stripe, running, database, send, proxy } = await startHeld(t);
+  const payer = await makePayer(running, stripe, address('ada@over'));
+  await payer.buy();
+  const [paid = ''] = stripe.events();
+  const release = proxy.holdNext(/^\/v1\/subscriptions\?/);
+  const late = send(paid);
+  await release.held;
+  const theirs = { lockedBy: 'another', lockedUntil: new Date(Date.now() + 3_600_000) };
+  const replacements = [theirs.lockedBy, theirs.lockedUntil, payer.organizationId];
+  await database.query('UPDATE billing_accounts SET lockedBy = ?, lockedUntil = ? WHERE id = ?', {
+    replacements,
+  });
+  release.go();
+  t.equal(await late, 503, 'what was read meanwhile may be older than what that one stores');
+  t.match(await payer.plan(), { plan: { id: 1 } });
+  const [rows] = await database.query(
+    'SELECT lockedBy, lockedUntil FROM billing_accounts WHERE id = ?',
+    { replacements: [payer.organizationId] },
+  );
+  const [row] = rows as { lockedBy: string | null; lockedUntil: string | Date }[];
+  t.equal(row?.lockedBy, theirs.lockedBy);
+  t.same(new Date(row?.lockedUntil ?? 0), theirs.lockedUntil);
+});
+
 t.test('two copies of the service on one database take turns', async (t) => {
   const engine = engines.at(-1);
   const { stripe, running } = await start(t, engine);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { FairQueue, QueueFull } from '@utmost/db/fair-queue.ts';
 import t from 'tap';
 
@@ -53,4 +54,43 @@ t.test('limits of each key and of all', async (t) => {
   (await third)();
   (await other)();
   (await queue.take('a'))();
+});
+
+t.test('a turn that is ended again ends no other turn', async (t) => {
+  const queue = new FairQueue({ all: 1, each: 1 });
+  const end = await queue.take('a');
+  const next = queue.take('b');
+  let begun = 0;
+  const later = ['a', 'b'].map(async (key) => {
+    await queue.take(key);
+    begun += 1;
+  });
+  end();
+  const endNext = await next;
+  end();
+  await setImmediate();
+  t.equal(begun, 0, 'the next one still has its turn');
+  endNext();
+  await later[0];
+  await setImmediate();
+  t.equal(begun, 1);
+});
+
+t.test('work that fails ends its own turn alone', async (t) => {
+  const queue = new FairQueue({ all: 2, each: 1 });
+  const end = await queue.take('a');
+  await t.rejects(
+    queue.run('b', () => Promise.reject(new Error('its own'))),
+    /its own/,
+  );
+  let isBegun = false;
+  const next = queue.take('a').then((endNext) => {
+    isBegun = true;
+    endNext();
+  });
+  await setImmediate();
+  t.notOk(isBegun, 'the turn of the other key lasts');
+  end();
+  await next;
+  (await queue.take('b'))();
 });
