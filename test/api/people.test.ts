@@ -1,15 +1,20 @@
 // Who is in the workspace: names, invitations, seats, and what becomes of somebody who leaves.
 
 import { hash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import t from 'tap';
 import { address, domain } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf, signIn, signInOnly } from '../support/browserless.ts';
-import { databaseOf, everyRow } from '../support/database.ts';
+import { databaseOf, everyRow, untilRemoved } from '../support/database.ts';
 import { engines, onceAmong } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Those of this database that wait for a lock of another transaction. */
+const LOCK_WAITS = `SELECT trx_id FROM information_schema.innodb_trx JOIN information_schema.processlist
+  ON id = trx_mysql_thread_id WHERE db = DATABASE() AND trx_state = 'LOCK WAIT'`;
 
 const status = ({ status: code }: Answer) => code;
 const tokenIn = (answer: Answer) => new URL(answer.body.url).searchParams.get('token');
@@ -127,6 +132,29 @@ for (const engine of engines) {
       t.equal((await host.get('/api/users')).body.length, 1);
     });
 
+    // The embedded engine has one writer: nothing happens while its transaction lasts.
+    const onServer = engine.name === 'embedded' ? { skip: 'it has one writer' } : {};
+    t.test('I3 nor one that is put to use at that moment', onServer, async (t) => {
+      const host = await signIn(url, address('ada@meanwhile'));
+      await invite(host, address('bob@meanwhile'));
+      const bob = await signInOnly(url, address('bob@meanwhile'));
+      const [open] = await mine(bob);
+      const { organizationId } = await me(bob);
+      const transaction = await database.transaction();
+      const change = (sql: string) =>
+        database.query(sql, { replacements: [organizationId], transaction });
+      await change('UPDATE organization_usage SET revision = revision + 1 WHERE id = ?');
+      await change("UPDATE billing_accounts SET stripeCustomerId = 'cus_2' WHERE id = ?");
+      let isAnswered = false;
+      const moving = accept(bob, open).finally(() => {
+        isAnswered = true;
+      });
+      while (!isAnswered && (await database.query(LOCK_WAITS))[0].length === 0) await wait(20);
+      await transaction.commit();
+      t.match(await moving, { status: 409, body: { message: /in use/ } });
+      t.match(await me(bob), { organizationId, role: 'admin' });
+    });
+
     t.test('I3 of several invitations one is accepted, and one declined', async (t) => {
       const hosts = [];
       for (const name of ['first', 'second', 'third']) {
@@ -162,6 +190,54 @@ for (const engine of engines) {
         [third.id],
       );
       t.equal(status(await accept(bob, third)), 200, 'a member may move on');
+    });
+
+    once('I3 what others do about the same address leaves an invitation as it is', async (t) => {
+      const email = address('guest@wanted');
+      const host = await signIn(url, address('ada@keeps'));
+      const sent = await invite(host, email);
+      const { organizationId } = await me(host);
+      const kept = async () => {
+        const invitations = 'SELECT * FROM invitations WHERE organizationId = ?';
+        return (await database.query(invitations, { replacements: [organizationId] }))[0];
+      };
+      const before = await kept();
+      t.equal(before.length, 1);
+      const stays = async (answer: Answer, code: number, about: string) => {
+        t.equal(status(answer), code, about);
+        t.same(await kept(), before, about);
+        // Nobody is written to twice within a minute.
+        late += 2 * MINUTE_MS;
+      };
+      const other = await signIn(url, address('eve@wants'));
+      const first = await invite(other, email);
+      await stays(first, 201, 'invited by another');
+      const theirs = `/api/invitations/${first.body.id}`;
+      await stays(await other.post(`${theirs}/resend`), 200, 'sent again');
+      await stays(await other.delete(theirs), 200, 'revoked');
+      const own = `/api/invitations/${sent.body.id}`;
+      await stays(await other.post(`${own}/resend`), 404, 'sent again by its id');
+      await stays(await other.delete(own), 404, 'revoked by its id');
+      await stays(await invite(other, email), 201, 'invited once more');
+
+      const guest = await signInOnly(url, email);
+      const openOf = async (name: string) =>
+        (await mine(guest)).find(
+          ({ organizationName }: { organizationName: string }) => organizationName === domain(name),
+        );
+      const declined = await openOf('wants');
+      await stays(await guest.post(`/api/invitations/${declined.id}/decline`), 200, 'declined');
+      await stays(await invite(other, email), 201, 'invited a last time');
+      await stays(await accept(guest, await openOf('wants')), 200, 'accepted');
+      const { id } = await me(guest);
+      await stays(await other.delete(`/api/users/${id}`), 200, 'the member is deleted');
+      await stays(await other.delete('/api/account'), 200, 'the workspace is deleted');
+      await untilRemoved(database);
+      t.same(await kept(), before, 'and every row of it is removed');
+      const back = await signInOnly(url, email);
+      t.equal((await mine(back)).length, 1);
+      t.equal(status(await accept(back, (await mine(back))[0])), 200);
+      t.equal((await me(back)).organizationId, organizationId);
     });
 
     t.test('I3 another address does not accept it', async (t) => {
