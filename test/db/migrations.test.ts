@@ -12,6 +12,7 @@ import { type Outcome, outcomeOf } from '../setup/outcome.ts';
 import { engines } from '../support/engines.ts';
 import { root } from '../support/source-files.ts';
 import { openDatabase } from './open-database.ts';
+import { structureOf } from './structure.ts';
 
 const names = readdirSync(join(root, 'db/migrations'))
   .map((file) => file.replace(/\.ts$/, ''))
@@ -23,16 +24,6 @@ async function tables(sequelize: Sequelize): Promise<string[]> {
   const names = await sequelize.getQueryInterface().showAllTables();
   // The engine's own are not ours to make or to drop.
   return names.filter((name) => !name.startsWith('sqlite_')).sort();
-}
-
-async function columns(sequelize: Sequelize): Promise<object> {
-  const queries = sequelize.getQueryInterface();
-  const found = (await tables(sequelize)).map(async (table) => [
-    table,
-    await queries.describeTable(table),
-    await queries.showIndex(table),
-  ]);
-  return Promise.all(found);
 }
 
 /** The statements of the first migration. */
@@ -66,13 +57,17 @@ for (const engine of engines) {
       const { sequelize, drop } = await openDatabase(engine);
       t.teardown(drop);
       t.same(await migrateUp(sequelize), names);
-      const before = await columns(sequelize);
+      const before = await structureOf(sequelize);
       t.same(await migrateUp(sequelize), [], 'a second time there is nothing to do');
       for (const name of names.toReversed()) t.same(await migrateDown(sequelize), [name]);
       t.same(await migrateDown(sequelize), [], 'nothing is left to take back');
       t.same(await tables(sequelize), BOOKKEEPING);
       t.same(await migrateUp(sequelize), names);
-      t.same(await columns(sequelize), before, 'the same columns and indexes as the first time');
+      t.same(
+        await structureOf(sequelize),
+        before,
+        'the same columns and indexes as the first time',
+      );
     });
 
     t.test('a process that migrates is waited for until its lease ends', async (t) => {
@@ -102,26 +97,26 @@ for (const engine of engines) {
       const { sequelize, drop } = await openDatabase(engine);
       t.teardown(drop);
       await migrateUp(sequelize);
-      const before = await columns(sequelize);
+      const before = await structureOf(sequelize);
       // But for the first: an empty database is made anew.
       for (const name of names.slice(1)) {
         await sequelize.query('DELETE FROM migrations WHERE name = ?', { replacements: [name] });
         t.same(await migrateUp(sequelize), [name]);
       }
-      t.same(await columns(sequelize), before);
+      t.same(await structureOf(sequelize), before);
     });
 
     t.test('a first start that was killed within its first migration is made anew', async (t) => {
       const { sequelize, env, drop } = await openDatabase(engine);
       t.teardown(drop);
       await migrateUp(sequelize);
-      const before = await columns(sequelize);
+      const before = await structureOf(sequelize);
       const statements = firstStatements(sequelize);
       for (const many of [1, 3, Math.floor(statements.length / 2), statements.length]) {
         while ((await migrateDown(sequelize)).length > 0);
         for (const statement of statements.slice(0, many)) await sequelize.query(statement);
         t.same(await migrateUp(sequelize), names, `after ${many} statements`);
-        t.same(await columns(sequelize), before);
+        t.same(await structureOf(sequelize), before);
       }
       while ((await migrateDown(sequelize)).length > 0);
       const killed = spawn(process.execPath, ['db/migrate.ts'], {
@@ -134,7 +129,7 @@ for (const engine of engines) {
       await ended;
       await sequelize.query('UPDATE migration_turns SET until = 0');
       t.match(await migrate(env), { code: 0 });
-      t.same(await columns(sequelize), before, 'after a kill');
+      t.same(await structureOf(sequelize), before, 'after a kill');
 
       await sequelize.query('DELETE FROM migrations');
       const organization = {

@@ -2,16 +2,17 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TableDefinition } from '@utmost/db/columns.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
 import { schemaDifference } from '@utmost/db/schema.ts';
 import { TABLES } from '@utmost/db/tables/tables.ts';
-import { QueryTypes, type Sequelize } from 'sequelize';
 import t from 'tap';
 import { everyRow } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { root } from '../support/source-files.ts';
 import { loadFirstRelease } from './first-release.ts';
 import { openDatabase } from './open-database.ts';
+import { indexesOf, structureOf } from './structure.ts';
 
 /** File -> the first half of its SHA-256. */
 const RELEASED: Readonly<Record<string, string>> = {
@@ -44,26 +45,20 @@ t.test('they are as they were released', (t) => {
   t.end();
 });
 
-const STRUCTURE = {
-  sqlite: `SELECT m.name AS tableName, i.name AS indexName, i."unique" AS isUnique, c.seqno AS place, c.name AS columnName
-    FROM sqlite_schema AS m, pragma_index_list(m.name) AS i, pragma_index_info(i.name) AS c
-    UNION ALL SELECT m.name, '', c.type, c."notnull", c.name FROM sqlite_schema AS m, pragma_table_info(m.name) AS c
-    ORDER BY 1, 2, 5`,
-  mysql: `SELECT table_name, index_name, non_unique, seq_in_index, column_name
-    FROM information_schema.statistics WHERE table_schema = DATABASE() AND table_name <> 'migration_turns'
-    UNION ALL SELECT table_name, '', column_type, is_nullable, CONCAT(column_name, COALESCE(collation_name, ''))
-    FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name <> 'migration_turns' ORDER BY 1, 2, 5`,
-};
-
-/** The columns and indexes of every table, but for the one of the turns to migrate: it has the server's own collation. */
-async function structure(sequelize: Sequelize): Promise<string[]> {
-  const sql = STRUCTURE[sequelize.getDialect() === 'sqlite' ? 'sqlite' : 'mysql'];
-  const rows = await sequelize.query(sql, { type: QueryTypes.SELECT });
-  return rows.map((row) => JSON.stringify(Object.values(row)).toLowerCase());
-}
-
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
+    t.test('a new database has every index that its tables are declared with', async (t) => {
+      const { sequelize, drop } = await openDatabase(engine);
+      t.teardown(drop);
+      await migrateUp(sequelize);
+      const stored = await indexesOf(sequelize);
+      for (const { name, indexes = [] } of Object.values<TableDefinition>(TABLES)) {
+        for (const [index, columns, unique = false] of indexes) {
+          t.same(stored[`${name}_${index}`], { columns, unique }, `${name}_${index}`);
+        }
+      }
+    });
+
     t.test('a new database has the tables that this version works with', async (t) => {
       const { sequelize, drop } = await openDatabase(engine);
       t.teardown(drop);
@@ -89,7 +84,7 @@ for (const engine of engines) {
       const fresh = await openDatabase(engine);
       t.teardown(fresh.drop);
       await migrateUp(fresh.sequelize);
-      t.same(await structure(sequelize), await structure(fresh.sequelize), 'as a new database is');
+      t.same(await structureOf(sequelize), await structureOf(fresh.sequelize), 'as a new one is');
     });
   });
 }
