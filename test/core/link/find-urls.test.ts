@@ -37,6 +37,26 @@ t.test('finds what others find, or differs for a reason', async (t) => {
   );
 });
 
+// A quote, an angle bracket or a space, by its names and numbers.
+const ESCAPED: [code: number, names: string[]][] = [
+  [34, ['quot']],
+  [39, ['apos']],
+  [60, ['lt']],
+  [62, ['gt']],
+  [160, ['nbsp']],
+];
+
+t.test('ends at an escaped quote, angle bracket or space', async (t) => {
+  for (const [code, names] of ESCAPED) {
+    const hex = code.toString(16);
+    const numbers = [`#${code}`, `#0${code}`, `#x${hex}`, `#X${hex.toUpperCase()}`, `#x00${hex}`];
+    for (const reference of [...names, ...numbers]) {
+      const text = `value &quot;https://a.com/?a=1&b=2&${reference}; more`;
+      t.same(found(text), ['https://a.com/?a=1&b=2'], text);
+    }
+  }
+});
+
 const URLS = [
   'https://a.com/?utm_source=x',
   'https://a.com/p_(x)?y=1&z=2',

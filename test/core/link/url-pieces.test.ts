@@ -1,5 +1,5 @@
-// The references of HTML that stand for a character of ASCII, from the HTML Standard's table (section 13.5, Named character
-// references: html.spec.whatwg.org, CC BY 4.0), with all the names that it has for each.
+// The references of HTML that stand for a character of ASCII or for the no-break space, from the HTML Standard's table
+// (section 13.5, Named character references: html.spec.whatwg.org, CC BY 4.0), with all the names that it has for each.
 import { readPieces } from '@utmost/core/link/url-pieces.ts';
 import t from 'tap';
 
@@ -36,6 +36,7 @@ const NAMES: [char: string, names: string][] = [
   ['{', 'lbrace lcub'],
   ['|', 'VerticalLine verbar vert'],
   ['}', 'rbrace rcub'],
+  ['\u00a0', 'NonBreakingSpace nbsp'],
 ];
 // Those that HTML reads without a semicolon as well.
 const LEGACY = 'AMP GT LT QUOT amp gt lt quot';
