@@ -46,7 +46,9 @@ for (const engine of engines) {
       });
     t.equal((await unchanged()).status, 304);
     const epochOf = async (client = admin) => (await client.get('/api/auth/me')).body.epoch;
-    t.equal(await epochOf(), await epochOf());
+    const epoch = await epochOf();
+    t.match(epoch, /^[\da-f]{8}-[\da-f-]{27}$/);
+    t.equal(await epochOf(), epoch);
     const { id } = (await admin.post('/api/users/invite', { email: address('bob@restored') })).body;
     const database = databaseOf(running);
     t.teardown(() => database.close());
@@ -72,6 +74,7 @@ for (const engine of engines) {
     t.match(listed.get('content-range'), /\/1$/, 'links are counted anew');
     t.equal(await numberOf(again), String(step + 2));
     t.equal((await unchanged(again)).status, 200, 'a tag of the epoch before is worth nothing');
+    t.match(await epochOf(again), /^[\da-f]{8}-/);
     t.not(await epochOf(again), await epochOf());
     t.match(await operate(running.settings, 'after-restore', '--step', '5'), {
       stdout: /lid by 5/,

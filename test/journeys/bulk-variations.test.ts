@@ -120,6 +120,7 @@ t.test('one link becomes many', async (t) => {
     await dialog.getByRole('button', { name: 'Generate 500 Links' }).click();
     await page.getByText('500 links', { exact: true }).waitFor();
     await dialog.waitFor({ state: 'detached' });
+    await card(page, 1).waitFor();
     t.ok((await page.getByRole('region', { name: /^Link #/ }).count()) < 20);
     await card(page, 1).getByLabel('Campaign').fill('spring-1');
     await card(page, 1).locator('code', { hasText: 'utm_campaign=spring-1' }).waitFor();

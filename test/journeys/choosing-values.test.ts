@@ -138,7 +138,11 @@ t.test('a value is chosen or typed, and nothing else is taken', async (t) => {
     await partner.click();
     await optionIn(page, 'none').waitFor();
     const options = page.getByRole('option');
-    t.ok((await options.count()) < MOST_IN_DOCUMENT);
+    const areFew = async () => {
+      const count = await options.count();
+      t.ok(count > 0 && count < MOST_IN_DOCUMENT, `${count} are in the document`);
+    };
+    await areFew();
     for (const [key, shown] of [
       ['End', LAST],
       ['ArrowUp', `Value ${MANY - 2}`],
@@ -152,7 +156,8 @@ t.test('a value is chosen or typed, and nothing else is taken', async (t) => {
       t.equal(await isWithin(page, highlighted), true, `${key} is seen`);
     }
     await page.keyboard.type('ue 43');
-    t.ok((await options.count()) < MOST_IN_DOCUMENT);
+    await optionIn(page, 'Value 43').first().waitFor();
+    await areFew();
     await partner.fill('Value 43');
     await page.keyboard.press('Enter');
     t.equal(await partner.inputValue(), 'Value 43');
