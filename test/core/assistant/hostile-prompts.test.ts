@@ -3,17 +3,12 @@ import { planLinks } from '@utmost/core/assistant/plan-links.ts';
 import { predictChannel } from '@utmost/core/channel/predict-channel.ts';
 import { tidyUrl } from '@utmost/core/link/tidy-url.ts';
 import t from 'tap';
+import { cpuMs } from '../../support/cpu-time.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 const SOON_MS = 1_000;
 const PROMPT = 4_000;
 const TEXT = 80_000;
-
-function soon(run: () => unknown): number {
-  const started = performance.now();
-  run();
-  return performance.now() - started;
-}
 
 t.test('prompts', async (t) => {
   const fill = (start: string, piece: string, end = '!') =>
@@ -34,7 +29,7 @@ t.test('prompts', async (t) => {
   ];
   const rules = compiledOf([parameterOf('camp', { displayName: 'Campaign' })]);
   for (const prompt of prompts) {
-    const ms = soon(() => planLinks(rules, prompt));
+    const ms = cpuMs(() => planLinks(rules, prompt));
     t.ok(ms < SOON_MS, `${prompt.slice(0, 30)}: ${ms} ms`);
   }
 });
@@ -48,7 +43,7 @@ t.test('addresses and values', async (t) => {
     shop: () => predictChannel({ source: '', medium: '', campaign: `${'shop'.repeat(TEXT)}\n` }),
     video: () => predictChannel({ source: '', medium: `${'video'.repeat(TEXT)}\n`, campaign: '' }),
   })) {
-    const ms = soon(run);
+    const ms = cpuMs(run);
     t.ok(ms < SOON_MS, `${name}: ${ms} ms`);
   }
 });

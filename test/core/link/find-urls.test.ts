@@ -4,6 +4,7 @@ import { checkUrls } from '@utmost/core/link/check-urls.ts';
 import { isCutShort } from '@utmost/core/link/doubtful-url.ts';
 import { findUrls, inPlaceOf } from '@utmost/core/link/find-urls.ts';
 import t from 'tap';
+import { cpuMs } from '../../support/cpu-time.ts';
 import fc, { propertyRuns } from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 import { CONTAINERS } from './url-containers.ts';
@@ -173,9 +174,8 @@ t.test('what is long takes no longer than its length', async (t) => {
     '**',
   ];
   for (const part of parts) {
-    const start = performance.now();
-    findUrls(`(https://a.example/${part.repeat(100_000 / part.length)}`, 'html');
-    t.ok(performance.now() - start < 5_000, part);
+    const text = `(https://a.example/${part.repeat(100_000 / part.length)}`;
+    t.ok(cpuMs(() => findUrls(text, 'html')) < 5_000, part);
   }
 });
 
@@ -193,11 +193,13 @@ t.test('many URLs without white space take no longer than one text of their leng
   ];
   for (const part of table) {
     const times = Math.round(200_000 / part.length);
-    const start = performance.now();
-    const urls = findUrls(`<div data-page='${part.repeat(times)}`, 'html');
+    let urls: ReturnType<typeof findUrls> = [];
+    const ms = cpuMs(() => {
+      urls = findUrls(`<div data-page='${part.repeat(times)}`, 'html');
+    });
     t.equal(urls.length, times, part);
     t.equal(urls.at(-1)?.url, url, part);
-    t.ok(performance.now() - start < 30_000, part);
+    t.ok(ms < 30_000, `${part}: ${ms} ms`);
   }
 });
 
