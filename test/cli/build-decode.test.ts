@@ -108,6 +108,33 @@ t.test('takes a URL apart and labels what it carries', async (t) => {
   t.match(await utmost(['decode', '-', '-t', TAXONOMY], { input: `${url}\n` }), expected);
 });
 
+t.test('says how a link was written: encoded or not, by itself or packed', async (t) => {
+  const parameters = '[{ displayName: Note, queryName: note, type: text }]';
+  const advanced =
+    '{ isEnabled: true, mainParameterName: cid, keyValueConnector: "-", delimiter: "~" }';
+  const files = scratch(t);
+  const plain = files.file('plain.yaml', `parameters: ${parameters}`);
+  const packed = files.file('packed.yaml', `parameters: ${parameters}\nadvanced: ${advanced}`);
+  for (const [taxonomy, isPacked] of [
+    [plain, false],
+    [packed, true],
+  ] as const) {
+    for (const isEncoded of [true, false]) {
+      const link = ['--url', 'https://a.example/', '--name', 'A', '-p', 'note=größe'];
+      const encoding = isEncoded ? [] : ['--no-encoding'];
+      const built = await utmost(['build', '-t', taxonomy, ...link, ...encoding]);
+      const { code, stdout } = await utmost(['decode', built.stdout.trim(), '-t', taxonomy]);
+      t.equal(code, 0);
+      t.same(stdout.trimEnd().split('\n'), [
+        'Base URL: https://a.example/',
+        'Note (note): größe',
+        ...(isEncoded ? [] : ['URL encoding: off']),
+        ...(isPacked ? ['Advanced mode: cid'] : []),
+      ]);
+    }
+  }
+});
+
 t.test('labels a code that links have in lower case', async (t) => {
   const lowered =
     'parameters: [{ displayName: Channel, queryName: ch, type: dropdown, forceLowercase: true, valueMappings: [{ displayValue: Paid Search, codedValue: PS }] }]';

@@ -135,6 +135,7 @@ t.test('tells the same as JSON and as SARIF', async (t) => {
   t.equal(json.findings[0].problems[0].message, LIST);
   const sarif = JSON.parse((await check(path, '--format', 'sarif')).stdout);
   t.match(sarif, { version: '2.1.0', runs: [{ tool: { driver: { name: 'utmost' } } }] });
+  t.match(sarif.$schema, /^https:\/\/\S+sarif\S*2\.1\.0\S*\.json$/);
   const [first, second] = sarif.runs[0].results;
   t.match(first, {
     ruleId: 'value_not_listed',
@@ -214,6 +215,36 @@ t.test('reports for other programs', async (t) => {
   const here = spawnSync(process.execPath, [launcher, ...words], { cwd: dirname(path) });
   const [clean] = JSON.parse(here.stdout.toString());
   t.equal(clean.location.path, 'a, b.md', 'from the folder that the command runs in');
+});
+
+t.test('a report in XML is read back as it was, whatever its texts hold', async (t) => {
+  const { files, check } = setting(t);
+  const path = files.file(`a <b> & 'c' "d"\n]]>.md`, `${WRONG}&x=1\n`);
+  const fine = files.file('f <g> & "h".txt', RIGHT);
+  const tags: { name: string; attributes: Record<string, string> }[] = [];
+  const texts: string[] = [];
+  const parser = new SaxesParser();
+  parser.on('error', (error) => t.fail(error.message));
+  parser.on('opentag', ({ name, attributes }) => tags.push({ name, attributes }));
+  parser.on('text', (text) => {
+    if (text.trim() !== '') texts.push(text);
+  });
+  parser.write((await check(path, fine, '--format', 'junit')).stdout).close();
+  t.same(tags, [
+    { name: 'testsuites', attributes: { name: 'utmost check', tests: '2', failures: '1' } },
+    { name: 'testsuite', attributes: { name: path, tests: '1', failures: '1' } },
+    {
+      name: 'testcase',
+      attributes: { classname: path, name: '1:1 value_not_listed', file: path, line: '1' },
+    },
+    { name: 'failure', attributes: { type: 'value_not_listed', message: LIST } },
+    { name: 'testsuite', attributes: { name: fine, tests: '1', failures: '0' } },
+    { name: 'testcase', attributes: { classname: fine, name: '1 URL checked' } },
+  ]);
+  const [place = ''] = texts;
+  t.ok(place.includes(path) && place.includes(`${WRONG}&x=1`), place);
+  t.ok(place.includes(`${RIGHT}&x=1`), place);
+  t.equal(texts.length, 1);
 });
 
 t.test('a URL that is too long for an ad platform is warned of, and breaks nothing', async (t) => {

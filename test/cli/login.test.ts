@@ -89,6 +89,11 @@ t.test('S1 in the browser: no token in an address, an output or a file of others
   t.equal(await post({ token: 'x'.repeat(5000), state }), 400, 'too much');
   const asked = await fetch(`http://127.0.0.1:${address.searchParams.get('port')}/?state=${state}`);
   t.equal(asked.status, 400, 'what stands in an address is not taken');
+  t.match(Object.fromEntries(asked.headers), {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'referrer-policy': 'no-referrer',
+  });
   t.notOk(existsSync(files.path('config/utmost/config')), 'none of which changed anything');
 
   t.equal(await post({ token, state }), 200);

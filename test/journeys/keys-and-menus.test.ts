@@ -6,6 +6,7 @@ import { examineClosely } from './examine.ts';
 import {
   addCampaignParameters,
   addParameter,
+  callApi,
   choice,
   optionIn,
   see,
@@ -174,4 +175,34 @@ t.test('a link by keyboard, and by a slow mouse', async (t) => {
       await matches(t, () => group.textContent(), 'Tag 9');
     });
   });
+});
+
+t.test('a button that opens a menu or a dialog says so', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, address('ada@opens'));
+  const link = { name: 'One', baseUrl: 'https://example.com/' };
+  await callApi(page, 'POST', '/api/tracking-links', link);
+  await page.goto('/manage-links');
+  await page.getByRole('row', { name: /One/ }).waitFor();
+  for (const [name, opens] of [
+    ['Account menu', 'menu'],
+    ['Export', 'menu'],
+    ['More actions for One', 'menu'],
+    ['More Filters', 'dialog'],
+    ['Views', 'dialog'],
+  ] as const) {
+    // A menu or a dialog hides the rest of the page from screen readers.
+    const button = page.getByRole('button', { name, exact: true, includeHidden: true });
+    const expanded = () => button.getAttribute('aria-expanded');
+    t.equal(await button.getAttribute('aria-haspopup'), opens, name);
+    const closed = opens === 'menu' ? 'false' : null;
+    t.equal(await expanded(), closed, name);
+    await button.click();
+    const opened = page.getByRole(opens);
+    await opened.waitFor();
+    await becomes(t, expanded, opens === 'menu' ? 'true' : null, `${name} is open`);
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+    await becomes(t, expanded, closed, `${name} is closed`);
+  }
 });
