@@ -1,3 +1,5 @@
+import { beginOutbound, type OutboundCall } from './outbound-calls.ts';
+
 /** What another service may send us, and how long it may take. */
 export interface AnswerBounds {
   /** Bytes of a body, unpacked. */
@@ -24,46 +26,41 @@ const LINE_BREAK = 10;
 
 /**
  * `fetch` for what is not ours: its answer ends in an error where it is larger or slower than it may be. The bounds of
- * an error status are narrow ones.
+ * an error status are narrow ones. Each call is in the metrics of the service, from its beginning to the end of the answer.
  */
-export function boundedFetch(bounds: AnswerBounds): typeof fetch {
+export function boundedFetch(service: OutboundCall['service'], bounds: AnswerBounds): typeof fetch {
   return async (input, init = {}) => {
+    const tell = beginOutbound(service);
     const late = new AbortController();
     const stop = () => late.abort(new DOMException('The answer took too long.', 'TimeoutError'));
     let timer = bounds.ms === undefined ? undefined : setTimeout(stop, bounds.ms);
+    const end = (isGood: boolean) => {
+      clearTimeout(timer);
+      tell(isGood ? 'ok' : 'failed');
+    };
     const response = await fetch(input, {
       ...init,
       redirect: bounds.redirects ? 'follow' : 'error',
       signal: AbortSignal.any([late.signal, ...(init?.signal ? [init.signal] : [])]),
     }).catch((error) => {
-      clearTimeout(timer);
+      end(false);
       throw error;
     });
     const { ok, status, statusText, headers, body } = response;
-    if (!ok) {
-      clearTimeout(timer);
-      timer = setTimeout(stop, Math.min(ERROR_MS, bounds.ms ?? ERROR_MS));
-    }
-    if (body === null) {
-      clearTimeout(timer);
-      return response;
-    }
+    if (!ok || body === null) end(ok);
+    if (body === null) return response;
+    // Not every caller reads what an error says.
+    if (!ok) timer = setTimeout(stop, Math.min(ERROR_MS, bounds.ms ?? ERROR_MS));
     const most = ok ? bounds : { bytes: ERROR_BYTES };
-    return new Response(
-      bounded(body, most, () => clearTimeout(timer)),
-      {
-        status,
-        statusText,
-        headers,
-      },
-    );
+    const whole = bounded(body, most, (isWhole) => (ok ? end(isWhole) : clearTimeout(timer)));
+    return new Response(whole, { status, statusText, headers });
   };
 }
 
 function bounded(
   body: ReadableStream<Uint8Array>,
   { bytes, lineBytes = bytes, lines = bytes }: AnswerBounds,
-  done: () => void,
+  end: (isWhole: boolean) => void,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const counted = { bytes: 0, line: 0, lines: 0 };
@@ -82,22 +79,23 @@ function bounded(
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { done: isOver, value } = await reader.read();
-        if (isOver) {
-          done();
+        const { done, value } = await reader.read();
+        if (done) {
+          end(true);
           controller.close();
           return;
         }
         count(value);
         controller.enqueue(value);
       } catch (error) {
-        done();
+        end(false);
         controller.error(error);
         void reader.cancel().catch(() => undefined);
       }
     },
     async cancel(reason) {
-      done();
+      // The caller has read all that it wants.
+      end(true);
       await reader.cancel(reason);
     },
   });

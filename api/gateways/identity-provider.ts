@@ -28,7 +28,7 @@ export interface Identified {
   readonly idToken: string | undefined;
 }
 
-const fetchOfProvider = boundedFetch(PROVIDER_BOUNDS);
+const fetchOfProvider = boundedFetch('sign-in', PROVIDER_BOUNDS);
 
 /** What a browser brings back from a sign-in, and what it took along. */
 export interface SignInProof {

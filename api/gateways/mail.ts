@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { isOfThisMachine } from '../config.ts';
 import { within } from '../within.ts';
 import { MailFailure, mailFailureOf } from './mail-failure.ts';
-import { tellOutbound } from './outbound-calls.ts';
+import { beginOutbound } from './outbound-calls.ts';
 
 /** A mail in both forms; the reader's program chooses. */
 export interface Mail {
@@ -105,10 +105,13 @@ export function smtpMailer(smtpUrl: string, from: Sender, ownName: string): Mail
           timer = setTimeout(() => late.abort(), ANSWER_MS);
         },
       };
+      const end = beginOutbound('mail');
       try {
-        const { response } = await tellOutbound('mail', () => transport.sendMail(mail));
+        const { response } = await transport.sendMail(mail);
+        end('ok');
         return response;
       } catch (error) {
+        end('failed');
         const cause = late.signal.aborted ? new Error(LATE) : error;
         throw refusal ?? mailFailureOf(cause, isHandedOver, server.auth);
       } finally {

@@ -36,7 +36,7 @@ export function openAiModel(settings: OpenAiSettings): LanguageModel {
       // A person is waiting: they see the error at once, and decide whether to try again.
       maxRetries: 0,
       timeout: timeoutSeconds * WHOLE_ANSWER * 1000,
-      fetch: boundedFetch(ANSWER_BOUNDS),
+      fetch: boundedFetch('model', ANSWER_BOUNDS),
     });
   };
   const ask = baseUrl === undefined ? askResponses : askChat;

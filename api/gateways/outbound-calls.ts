@@ -13,20 +13,11 @@ export interface OutboundCall {
 
 const calls = channel(OUTBOUND_CALLS);
 
-/** Makes a call to another service and tells how long it took, and whether it failed. @throws what the call throws */
-export async function tellOutbound<Result>(
+/** Begins a call to another service; what it answers tells how it ended, and how long it took. */
+export function beginOutbound(
   service: OutboundCall['service'],
-  call: () => Promise<Result>,
-): Promise<Result> {
+): (outcome: OutboundCall['outcome']) => void {
   const started = performance.now();
-  const tell = (outcome: OutboundCall['outcome']) =>
+  return (outcome) =>
     calls.publish({ service, outcome, ms: performance.now() - started } satisfies OutboundCall);
-  try {
-    const result = await call();
-    tell('ok');
-    return result;
-  } catch (error) {
-    tell('failed');
-    throw error;
-  }
 }

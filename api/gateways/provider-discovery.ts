@@ -38,8 +38,8 @@ const GOOGLE: ProviderEndpoints = {
 export const PROVIDER_BOUNDS = { bytes: 1024 * 1024, ms: 4_000 } as const;
 
 // A provider may send from one spelling of its address to another; no secret goes along.
-const discover = boundedFetch({ ...PROVIDER_BOUNDS, redirects: true });
-const fetchKeys = boundedFetch(PROVIDER_BOUNDS);
+const discover = boundedFetch('sign-in', { ...PROVIDER_BOUNDS, redirects: true });
+const fetchKeys = boundedFetch('sign-in', PROVIDER_BOUNDS);
 
 /** The provider did not identify the person. */
 export class ProviderFailure extends Error {

@@ -1,7 +1,11 @@
 // What Prometheus reads of the service, on a port of its own.
 import { once } from 'node:events';
-import { request as openRequest } from 'node:http';
+import { createServer, request as openRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { openAiModel } from '@utmost/api/gateways/openai.ts';
+import { findEndpoints } from '@utmost/api/gateways/provider-discovery.ts';
+import { stripeClient } from '@utmost/api/gateways/stripe/client.ts';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Client, clientOf, signIn } from '../support/browserless.ts';
@@ -23,6 +27,18 @@ async function becomes(metrics: Client, start: string, value: number): Promise<v
   while ((await readSeries(metrics, start)) !== value) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+async function askStripe(apiBase: string): Promise<void> {
+  const prices = { monthly: [], yearly: [] };
+  const stripe = stripeClient({ secretKey: 'sk_test_1', webhookSecret: 'w', prices, apiBase });
+  await stripe.subscriptions.list({}, { maxNetworkRetries: 0 });
+}
+
+async function askModel(baseUrl: string): Promise<void> {
+  const model = openAiModel({ baseUrl, model: 'm', apiKey: undefined, timeoutSeconds: 10 });
+  const request = { instructions: '', input: '', schema: {} };
+  for await (const _piece of model.answer(request, new AbortController().signal));
 }
 
 for (const engine of engines) {
@@ -94,6 +110,34 @@ for (const engine of engines) {
       mailServer.misbehave('recipient', { code: 450 });
       await admin.post('/api/users/invite', { email: address('late@metrics'), role: 'user' });
       await becomes(metrics, 'utmost_outbox_mails', 1);
+      const series = (service: string, outcome: string) =>
+        `${count}{service="${service}",outcome="${outcome}"}`;
+      let status = 200;
+      const other = createServer((_, response) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end('{}'),
+      );
+      await once(other.listen(0, '127.0.0.1'), 'listening');
+      const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+      const calls = {
+        stripe: () => askStripe(url),
+        model: () => askModel(url),
+        'sign-in': () => findEndpoints({ issuer: url, clientId: 'c', clientSecret: 's' }),
+      };
+      for (const [service, call] of Object.entries(calls)) {
+        for (const [code, outcome] of [
+          [200, 'ok'],
+          [500, 'failed'],
+        ] as const) {
+          status = code;
+          const before = (await readSeries(metrics, series(service, outcome))) ?? 0;
+          // What each makes of `{}` is its own affair.
+          await call().catch(() => undefined);
+          await becomes(metrics, series(service, outcome), before + 1);
+        }
+      }
+      other.close();
+      await askStripe(url).catch(() => undefined);
+      await becomes(metrics, series('stripe', 'failed'), 2);
     });
 
     await t.test('the event loop, the pool, and the embedded database', async (t) => {

@@ -17,7 +17,7 @@ export function stripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
     timeout: PATIENCE_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(boundedFetch(ANSWER_BOUNDS)),
+    httpClient: Stripe.createFetchHttpClient(boundedFetch('stripe', ANSWER_BOUNDS)),
     ...(apiBase !== undefined && addressOf(new URL(apiBase))),
   });
 }
