@@ -53,7 +53,9 @@ export async function inTransaction<Result>(
   turn: Turn = {},
 ): Promise<Result> {
   let isDone = false;
+  let last: Transaction | undefined;
   const attempted = async (transaction: Transaction) => {
+    last = transaction;
     const result = await work(transaction);
     isDone = true;
     return result;
@@ -64,7 +66,9 @@ export async function inTransaction<Result>(
   for (let attempt = 1; ; attempt++) {
     isDone = false;
     try {
-      return await inTurn(sequelize, turn, takesTurn, run);
+      const result = await inTurn(sequelize, turn, takesTurn, run);
+      for (const act of last ? (afterwards.get(last) ?? []) : []) act();
+      return result;
     } catch (error) {
       if (isDone && isLostConnection(error)) throw new OutcomeUnknown(undefined, { cause: error });
       const isConflict = CONFLICTS.has(causeOf(error).errno);
@@ -74,6 +78,16 @@ export async function inTransaction<Result>(
       await wait(Math.min(2 ** attempt * 10, LONGEST_PAUSE_MS) * (0.5 + Math.random()));
     }
   }
+}
+
+const afterwards = new WeakMap<Transaction, (() => void)[]>();
+
+/** Does something in memory once a transaction of {@link inTransaction} is stored, as a whole; nothing where it is undone. */
+export function onceStored(transaction: Transaction, act: () => void): void {
+  const { parent } = transaction as unknown as { parent?: Transaction };
+  // A savepoint's own hook; a transaction's would also run after a COMMIT that failed.
+  if (parent) transaction.afterCommit(() => onceStored(parent, act));
+  else afterwards.set(transaction, [...(afterwards.get(transaction) ?? []), act]);
 }
 
 /**

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { heavyReadLimits } from '@utmost/api/plugins/heavy-reads.ts';
 import { auditQuota } from '@utmost/api/services/audit/audit-quota.ts';
-import { QueryTypes } from 'sequelize';
+import { connect } from '@utmost/db/connection.ts';
+import { inTransaction } from '@utmost/db/transaction.ts';
+import { QueryTypes, type Transaction } from 'sequelize';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';
@@ -141,12 +143,48 @@ t.test('reads of much and exports leave connections to all others', (t) => {
   t.end();
 });
 
-t.test('changes of a day take up so much of the audit log, and more for each link', (t) => {
+t.test('changes of a day take up so much of the audit log, and more for each link', async (t) => {
+  const dataDir = t.testdir();
+  const sequelize = connect({ dataDir });
+  t.teardown(() => sequelize.close());
   const quota = auditQuota();
-  for (let taken = 0; taken < 64; taken++) quota.take('a', 0, 1_000_000);
-  t.throws(() => quota.take('a', 0, 1), { code: 'too_many_requests' });
-  quota.take('a', 1, 2_000);
-  t.throws(() => quota.take('a', 1, 1), { code: 'too_many_requests' });
-  quota.take('b', 0, 1);
-  t.end();
+  const day = new Date('2026-01-05T12:00:00Z');
+  const take = (organizationId: string, links: number, bytes: number, now = day) =>
+    inTransaction(sequelize, async (transaction) =>
+      quota.take(transaction, { organizationId, links, bytes, now }),
+    );
+  for (let taken = 0; taken < 63; taken++) await take('a', 0, 1_000_000);
+
+  let attempts = 0;
+  await inTransaction(sequelize, async (transaction) => {
+    quota.take(transaction, { organizationId: 'a', links: 0, bytes: 1_000_000, now: day });
+    attempts += 1;
+    // As the engine says that another one is writing.
+    if (attempts < 3) throw Object.assign(new Error(), { original: { code: 'SQLITE_BUSY' } });
+  });
+  await t.rejects(take('a', 0, 1), { code: 'too_many_requests' }, 'counted once');
+
+  await t.rejects(
+    inTransaction(sequelize, async (transaction) => {
+      for (let taken = 0; taken < 65; taken++)
+        quota.take(transaction, { organizationId: 'b', links: 0, bytes: 1_000_000, now: day });
+    }),
+    { code: 'too_many_requests' },
+    'one transaction has no more',
+  );
+  const undone = new Error('A dry run.');
+  const dryRun = (parent: Transaction) =>
+    sequelize.transaction({ transaction: parent }, async (transaction) => {
+      quota.take(transaction, { organizationId: 'b', links: 0, bytes: 60_000_000, now: day });
+      throw undone;
+    });
+  await t.rejects(inTransaction(sequelize, dryRun), undone);
+  await inTransaction(sequelize, (transaction) => t.rejects(dryRun(transaction), undone));
+  await take('b', 0, 64_000_000);
+  await t.rejects(take('b', 0, 1), { code: 'too_many_requests' }, 'what was undone is not counted');
+
+  await take('a', 0, 0);
+  await take('a', 1, 2_000);
+  await t.rejects(take('a', 1, 1), { code: 'too_many_requests' });
+  await take('a', 0, 1, new Date('2026-01-06T12:00:00Z'));
 });

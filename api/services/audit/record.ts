@@ -82,7 +82,10 @@ export async function recordAudits(
     ...jsonOf(change),
   }));
   // What the payment provider reports isn't the organization's to limit.
-  if (actor.actorKind !== 'stripe')
-    quota.take(data.organizationId, actor.usage?.links ?? 0, lengthOf(entries));
+  if (actor.actorKind !== 'stripe' && data.transaction !== null) {
+    const { organizationId, transaction } = data;
+    const links = actor.usage?.links ?? 0;
+    quota.take(transaction, { organizationId, links, bytes: lengthOf(entries), now: at });
+  }
   await data.audit.save(entries);
 }
