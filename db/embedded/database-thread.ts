@@ -7,15 +7,13 @@ import { fromSqlite } from './values.ts';
 // What the receiving thread reads at once: about a millisecond.
 const ROWS_A_REPLY = 500;
 
-const { filename, busyMs, logLimit, logPages } = workerData as OpenSettings;
+const { filename, busyMs, pragmas } = workerData as OpenSettings;
 const database = new DatabaseSync(filename, {
   timeout: busyMs,
   readBigInts: true,
   allowUnknownNamedParameters: true,
 });
-database.exec(
-  `PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON; PRAGMA wal_autocheckpoint=${logPages}; PRAGMA journal_size_limit=${logLimit};`,
-);
+for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`);
 
 parentPort?.on('message', (request: StatementRequest | null) => {
   if (request === null) {

@@ -141,7 +141,7 @@ export class Database {
 function objectsOf({ columns, rows }: StatementResult): object[] {
   return rows.map((row) => {
     const object: Record<string, unknown> = {};
-    for (const [at, column] of columns.entries()) object[column] = row[at];
+    for (let at = 0; at < columns.length; at += 1) object[columns[at] ?? ''] = row[at];
     return object;
   });
 }

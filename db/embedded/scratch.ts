@@ -1,12 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BoundStatement } from '../bound-text.ts';
 import { driverError } from './driver.ts';
 import { DatabaseThread, type StatementResult } from './thread.ts';
 
-/** A database of its own in a temporary file without a name, which is gone with it. */
-export class Scratch {
-  readonly #thread = new DatabaseThread({ filename: '', busyMs: 0, logLimit: 0, logPages: 0 });
+const PREFIX = 'utmost-staged-';
+const LEFT_AFTER_MS = 60 * 60 * 1000;
+// What is half-written is of no use to anything.
+const PRAGMAS = ['journal_mode=OFF', 'synchronous=OFF', 'cache_size=-16000'];
 
-  /** Does statements one after the other; their values are texts, numbers and bytes. */
-  async run(sql: string, values: readonly unknown[] = []): Promise<void> {
+/** A database of its own in a temporary file beside the embedded one, whose transactions can attach it. */
+export class Scratch {
+  /** For `ATTACH`, once {@link end} has been waited for. */
+  readonly file: string;
+  readonly #thread: DatabaseThread;
+  #end: Promise<void> | undefined;
+
+  /** @param beside the embedded database's file */
+  constructor(beside: string) {
+    const folder = dirname(beside);
+    removeLeft(folder);
+    this.file = join(folder, `${PREFIX}${randomUUID()}.sqlite`);
+    closeSync(openSync(this.file, 'wx', 0o600));
+    this.#thread = new DatabaseThread({ filename: this.file, busyMs: 0, pragmas: PRAGMAS });
+  }
+
+  /** Does a statement. */
+  async run({ sql, values }: BoundStatement): Promise<void> {
     await this.#execute(sql, values, false);
   }
 
@@ -15,8 +36,15 @@ export class Scratch {
     return (await this.#execute(sql, values, true)).rows;
   }
 
-  close(): Promise<void> {
-    return this.#thread.close();
+  /** Waits until all of it is in the file; nothing more can be done with it here. */
+  end(): Promise<void> {
+    this.#end ??= this.#thread.close();
+    return this.#end;
+  }
+
+  async close(): Promise<void> {
+    await this.end();
+    rmSync(this.file, { force: true });
   }
 
   async #execute(
@@ -29,5 +57,15 @@ export class Scratch {
     } catch (error) {
       throw driverError(error);
     }
+  }
+}
+
+// What a process that was killed has left behind.
+function removeLeft(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const file = join(folder, name);
+    const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - changed > LEFT_AFTER_MS) rmSync(file, { force: true });
   }
 }

@@ -9,6 +9,13 @@ const UNUSED_MS = 5_000;
 const MOST_AT_ONCE = 4;
 /** So much is moved from the log into the database at once only where no other thread got to it. */
 const LAST_RESORT_PAGES = 100_000;
+const PRAGMAS = [
+  'journal_mode=WAL',
+  'synchronous=NORMAL',
+  'foreign_keys=ON',
+  `wal_autocheckpoint=${LAST_RESORT_PAGES}`,
+  `journal_size_limit=${CHECKPOINT_BYTES / 2}`,
+];
 
 /** The threads of a database file, shared by all of the process's connections to it. */
 export class ThreadPool {
@@ -61,17 +68,17 @@ export class ThreadPool {
     return new DatabaseThread({
       filename: this.#filename,
       busyMs: ThreadPool.busyMs,
-      logLimit: CHECKPOINT_BYTES / 2,
-      logPages: LAST_RESORT_PAGES,
+      pragmas: PRAGMAS,
     });
   }
 
-  /** Takes a thread back; one in which a transaction is open ends. */
+  /** Takes a thread back; one in which a transaction is open, or a database attached, ends. */
   give(thread: DatabaseThread): void {
     const isKept =
       this.#connections > 0 &&
       this.#idle.length < MOST_IDLE &&
       !thread.isTransaction &&
+      !thread.hasAttached &&
       !thread.isGone;
     if (isKept) this.#idle.push(thread);
     else void thread.close();

@@ -6,10 +6,8 @@ export interface OpenSettings {
   readonly filename: string;
   /** How long a statement waits for the file that another connection writes to. */
   readonly busyMs: number;
-  /** What the log is cut to, in bytes. */
-  readonly logLimit: number;
-  /** From how many pages on a COMMIT moves the log into the database itself. */
-  readonly logPages: number;
+  /** How the connection is set up. */
+  readonly pragmas: readonly string[];
 }
 
 /** A statement for a thread. */
@@ -35,6 +33,10 @@ export interface StatementReply {
   readonly isTransaction?: boolean;
 }
 
+// What it has in hand are rows and values that are passed on at once; left alone, V8 lets 50 MB of them gather.
+const YOUNG_MB = 8;
+const ATTACHES = /^\s*ATTACH\b/i;
+
 interface Pending {
   readonly rows: (readonly unknown[])[];
   resolve(result: StatementResult): void;
@@ -45,6 +47,8 @@ interface Pending {
 export class DatabaseThread {
   /** Whether a transaction is open after the last statement. */
   isTransaction = false;
+  /** Whether another database is attached to it, and it serves one transaction alone. */
+  hasAttached = false;
   readonly #worker: Worker;
   readonly #pending: Pending[] = [];
   #failure: Error | undefined;
@@ -53,6 +57,7 @@ export class DatabaseThread {
     this.#worker = new Worker(new URL('./database-thread.ts', import.meta.url), {
       workerData: settings,
       execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
     this.#worker.on('message', (reply: StatementReply) => this.#receive(reply));
     this.#worker.on('error', (error: Error) => this.#fail(error));
@@ -72,6 +77,7 @@ export class DatabaseThread {
       if (this.#failure) return reject(this.#failure);
       if (this.#pending.length === 0) this.#worker.ref();
       this.#pending.push({ rows: [], resolve, reject });
+      this.hasAttached ||= ATTACHES.test(request.sql);
       this.#worker.postMessage(request);
     });
   }

@@ -1,10 +1,11 @@
-import { deserialize, serialize } from 'node:v8';
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import type { BoundStatement } from '@utmost/db/bound-text.ts';
+import { embeddedFile } from '@utmost/db/connection.ts';
 import { Scratch } from '@utmost/db/embedded/scratch.ts';
 import { sendAll } from '@utmost/db/statement.ts';
 import type { NewestLink, NewLinkRow } from '../../../models/links-table.ts';
+import type { Table } from '../../../models/models.ts';
 import { type OrganizationCounts, readCounts } from '../../../models/organization-counts.ts';
 import { changeData, dataOf, type OrganizationData } from '../../../models/organization-data.ts';
 import type { Caller, Services } from '../../caller.ts';
@@ -42,7 +43,7 @@ export async function stageImport(
   const counts = await readCounts(data);
   if (counts === null) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
   const rules = await readRules(data, counts);
-  const staged = new StagedLinks(data, order.dryRun);
+  const staged = new StagedLinks(data);
   const { newest, prepare } = staged;
   const target = { organizationId, counts, rules, newest, prepare };
   const rows = await validateRows(services, caller, source, order, target).catch(async (error) => {
@@ -74,9 +75,7 @@ async function storeStaged(
   if (!isSame(await lockLinks(data), counts)) {
     throw new DomainError('unavailable', apiTexts.databaseBusy);
   }
-  for await (const statements of staged.statements()) {
-    await sendAll(data.sequelize, statements, data.transaction);
-  }
+  await sendAll(data.sequelize, await staged.statements(), data.transaction);
   await countRows(services, caller, data, source, counts, rows);
 }
 
@@ -86,22 +85,21 @@ function isSame(one: OrganizationCounts, other: OrganizationCounts): boolean {
   return written(one) === written(other);
 }
 
-// A short file is held in memory; a thread and a file for the rest of a long one take longer than that.
+// A short file is held in memory; two threads and a file for the rest of a long one take longer than that.
 const BATCHES_IN_MEMORY = 5;
+// While a long file is stored, the indexes are to stay in memory.
+const CACHE_KB = 64_000;
 
 /** New links, outside the database. */
 class StagedLinks {
   readonly #data: OrganizationData;
-  readonly #isDryRun: boolean;
-  readonly #first: Buffer[] = [];
+  readonly #first: BoundStatement[] = [];
   readonly #newest = new Map<string, NewestLink>();
   #scratch: Promise<Scratch> | null = null;
   #batches = 0;
 
-  /** @param isDryRun they are never stored, only looked at by the rows after them */
-  constructor(data: OrganizationData, isDryRun: boolean) {
+  constructor(data: OrganizationData) {
     this.#data = data;
-    this.#isDryRun = isDryRun;
   }
 
   /** As the links of the organization have it, but with these. */
@@ -111,7 +109,8 @@ class StagedLinks {
     const scratch = await this.#scratch;
     if (!scratch) return [...stored, ...first];
     const rows = await scratch.rows(
-      `SELECT duplicateKey, id, name FROM links WHERE duplicateKey IN (${duplicateKeys.map(() => '?')})`,
+      `SELECT duplicateKey, MAX(id), name FROM tracking_links
+       WHERE duplicateKey IN (${duplicateKeys.map(() => '?')}) GROUP BY duplicateKey`,
       duplicateKeys,
     );
     const others = (rows as [string, string, string][]).map(([duplicateKey, id, name]) => ({
@@ -123,59 +122,69 @@ class StagedLinks {
   };
 
   readonly prepare = (links: readonly NewLinkRow[]) => {
-    const statements = serialize(this.#isDryRun ? [] : this.#data.links.adding(links));
+    const statements = this.#data.links.adding(links);
     return async (): Promise<void> => {
       this.#batches += 1;
-      if (this.#batches <= BATCHES_IN_MEMORY) {
-        this.#first.push(statements);
-        for (const { row } of links) {
-          const { duplicateKey, id, name } = row;
-          this.#newest.set(duplicateKey, { duplicateKey, id, name });
-        }
+      if (this.#batches > BATCHES_IN_MEMORY) {
+        this.#scratch ??= openScratch(this.#data);
+        const scratch = await this.#scratch;
+        for (const statement of statements) await scratch.run(statement);
         return;
       }
-      this.#scratch ??= openScratch();
-      const scratch = await this.#scratch;
-      await scratch.run('INSERT INTO batches VALUES (?, ?)', [this.#batches, statements]);
-      await scratch.run(
-        `INSERT OR REPLACE INTO links VALUES ${links.map(() => '(?,?,?)')}`,
-        links.flatMap(({ row: { duplicateKey, id, name } }) => [duplicateKey, id, name]),
-      );
+      this.#first.push(...statements);
+      for (const { row } of links) {
+        const { duplicateKey, id, name } = row;
+        this.#newest.set(duplicateKey, { duplicateKey, id, name });
+      }
     };
   };
 
-  /** What stores them, batch by batch; the next one is read meanwhile. */
-  async *statements(): AsyncGenerator<readonly BoundStatement[]> {
-    let reading = this.#read(1);
-    for (let number = 1; number <= this.#batches; number += 1) {
-      const statements = await reading;
-      reading = this.#read(number + 1);
-      // Attach a handler now, so that an early rejection isn't unhandled.
-      reading.catch(() => undefined);
-      yield statements;
-    }
+  /** What stores them. */
+  async statements(): Promise<readonly BoundStatement[]> {
+    const scratch = await this.#scratch;
+    if (!scratch) return this.#first;
+    await scratch.end();
+    const copies = stagedTables(this.#data).map(({ name, columns, key }) => ({
+      sql: `INSERT INTO main.${name} (${columns}) SELECT ${columns} FROM staged.${name} ORDER BY ${key}`,
+      values: [],
+    }));
+    return [
+      { sql: `PRAGMA cache_size = -${CACHE_KB}`, values: [] },
+      { sql: 'ATTACH ? AS staged', values: [scratch.file] },
+      ...this.#first,
+      ...copies,
+    ];
   }
 
   async close(): Promise<void> {
     const scratch = await this.#scratch?.catch(() => null);
     await scratch?.close();
   }
+}
 
-  async #read(number: number): Promise<readonly BoundStatement[]> {
-    if (number > this.#batches) return [];
-    const first = this.#first[number - 1];
-    if (first) return deserialize(first);
-    const sql = 'SELECT statements FROM batches WHERE number = ?';
-    const [row] = (await (await this.#scratch)?.rows(sql, [number])) ?? [];
-    return deserialize(row?.[0] as Uint8Array);
+async function openScratch(data: OrganizationData): Promise<Scratch> {
+  const scratch = new Scratch(embeddedFile(data.sequelize) ?? '');
+  const run = (sql: string) => scratch.run({ sql, values: [] });
+  try {
+    for (const { name, columns, key } of stagedTables(data)) {
+      await run(`CREATE TABLE ${name} (${columns}, PRIMARY KEY (${key})) WITHOUT ROWID`);
+    }
+    await run('CREATE INDEX duplicates ON tracking_links (duplicateKey)');
+    return scratch;
+  } catch (error) {
+    await scratch.close();
+    throw error;
   }
 }
 
-async function openScratch(): Promise<Scratch> {
-  const scratch = new Scratch();
-  await scratch.run('CREATE TABLE batches (number INTEGER PRIMARY KEY, statements BLOB)');
-  await scratch.run(
-    'CREATE TABLE links (duplicateKey TEXT PRIMARY KEY, id TEXT, name TEXT) WITHOUT ROWID',
-  );
-  return scratch;
+// In the order of their keys, by which they are stored the quickest.
+function stagedTables({ models: { links, linkValues } }: OrganizationData) {
+  return [
+    { name: links.tableName, columns: columnsOf(links), key: 'id' },
+    { name: linkValues.tableName, columns: columnsOf(linkValues), key: columnsOf(linkValues) },
+  ];
+}
+
+function columnsOf<Row extends object>(table: Table<Row>): string {
+  return Object.keys(table.getAttributes()).join();
 }

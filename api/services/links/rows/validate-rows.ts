@@ -9,6 +9,7 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import { type Problem, problem, valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
+import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';
 import type { NewestLink, NewLinkRow } from '../../../models/links-table.ts';
 import type { LinkRow } from '../../../models/models.ts';
@@ -19,7 +20,7 @@ import { linkQuota } from '../../plans/quota.ts';
 import { duplicateFinder, duplicateKeyOf } from '../find-duplicate.ts';
 import { findTwins } from './find-twins.ts';
 import { everyResult, RefusedRows, type RowResult, type RowsOutcome } from './row-report.ts';
-import type { RowSource, RowsOrder } from './row-source.ts';
+import type { RowDraft, RowSource, RowsOrder, ValidatedRow } from './row-source.ts';
 
 // Bytes of links in one answer, which with all around them stays below 16 MB.
 const MOST_ANSWERED = 12_000_000;
@@ -77,7 +78,7 @@ export async function validateRows(
     if (bytes > MOST_ANSWERED) {
       throw new DomainError('too_large', apiTexts.answerTooLargeToSave);
     }
-    const warned = await warnOf(links, source.urlPath());
+    const warned = wish === 'allow' ? await warnOf(links, source.urlPath()) : [];
     await store();
     for (const [index, { number, row, warnings }] of good.entries()) {
       const ofTwin = warned[index] ?? [];
@@ -89,30 +90,45 @@ export async function validateRows(
   // The database stores a batch while the next one is validated and written out.
   let storing: Promise<void> = Promise.resolve();
   try {
-    for await (const whole of source.batches(rules)) {
+    for await (const batch of source.batches(rules)) {
+      const rows: CheckedRow[] = [];
+      let taken = created;
+      for (const draft of batch) {
+        await letOthers(rows.length);
+        const row = checkRow(rules, draft, taken);
+        if (row.duplicateKey !== null) taken += 1;
+        rows.push(row);
+      }
       // What the batch before stored is found as well.
       if (wish !== 'allow') await storing;
-      const { fresh: batch, twins } = await findTwins(target, rules, whole, wish, source.urlPath);
-      for (const { row, warning } of twins) {
-        if (wish === 'skip') skipped += 1;
-        else failed += 1;
-        const found = wish === 'skip' ? { warnings: [warning] } : { problems: [warning] };
-        report({ row, link: null, problems: [], warnings: [], ...found });
-      }
+      const twins = wish === 'allow' ? null : await findTwins(target, rows, source.urlPath());
       const good: GoodRow[] = [];
-      for (const [at, { row, made, validate }] of batch.entries()) {
-        if (at % ROWS_A_TURN === ROWS_A_TURN - 1) await others();
-        const { link, built, sortOrder, problems, warnings } = validate(
-          identifiersAfter(rules, created + good.length),
-        );
-        if (problems.length > 0 || !link || !built) {
+      for (const [at, row] of rows.entries()) {
+        await letOthers(at);
+        const { row: number, made } = row.draft;
+        const twin = twins?.get(row);
+        if (twin) {
+          if (wish === 'skip') skipped += 1;
+          else failed += 1;
+          const found = wish === 'skip' ? { warnings: [twin] } : { problems: [twin] };
+          report({ row: number, link: null, problems: [], warnings: [], ...found });
+          continue;
+        }
+        // Twins before it have left their numbers to it.
+        const isRenumbered = counts.identifiers.size > 0 && row.taken !== created + good.length;
+        const { result, duplicateKey } = isRenumbered
+          ? checkRow(rules, row.draft, created + good.length)
+          : row;
+        const { link, built, sortOrder, problems, warnings } = result;
+        if (duplicateKey === null || !link || !built) {
           failed += 1;
-          report({ row, link: null, problems, warnings });
+          report({ row: number, link: null, problems, warnings });
         } else {
           const id = made ? linkIds(made.at)() : nextId();
           const { at: createdAt, by: createdBy } = made ?? { at: now, by: caller.username };
-          const stored = rowOf(rules, id, { createdAt, createdBy }, link, built, sortOrder);
-          good.push({ number: row, row: stored, values: built.values, warnings });
+          const of = { createdAt, createdBy, sortOrder, duplicateKey };
+          const stored = rowOf(rules, id, of, link, built);
+          good.push({ number, row: stored, values: built.values, warnings });
         }
       }
       // What is refused as a whole is still validated to its end, and not stored.
@@ -160,6 +176,31 @@ function refuseUsedUp({ visible }: CompiledTaxonomy, taken: number): void {
   );
 }
 
+// Long rows take longer than a turn.
+async function letOthers(at: number): Promise<void> {
+  if (at % ROWS_A_TURN === ROWS_A_TURN - 1) await others();
+  else await yieldToEventLoop();
+}
+
+/** A row held against the taxonomy. */
+interface CheckedRow {
+  readonly draft: RowDraft;
+  /** How many new links come before it, by which it was numbered. */
+  readonly taken: number;
+  readonly result: ValidatedRow;
+  readonly name: string;
+  /** Null where it becomes no link. */
+  readonly duplicateKey: string | null;
+}
+
+function checkRow(rules: CompiledTaxonomy, draft: RowDraft, taken: number): CheckedRow {
+  const result = draft.validate(identifiersAfter(rules, taken));
+  const { link, built, problems } = result;
+  const isGood = problems.length === 0 && link !== null && built !== null;
+  const duplicateKey = isGood ? duplicateKeyOf(built.urlWithoutIdentifiers) : null;
+  return { draft, taken, result, name: link?.name ?? '', duplicateKey };
+}
+
 /** A row that is stored, and its number in what was sent. */
 interface GoodRow extends NewLinkRow {
   readonly number: number;
@@ -169,10 +210,9 @@ interface GoodRow extends NewLinkRow {
 function rowOf(
   { isAdvancedMode }: CompiledTaxonomy,
   id: string,
-  made: Pick<LinkRow, 'createdAt' | 'createdBy'>,
+  made: Pick<LinkRow, 'createdAt' | 'createdBy' | 'sortOrder' | 'duplicateKey'>,
   { name, baseUrl, urlEncoding }: NewLink,
   built: BuiltLink,
-  sortOrder: number,
 ): Omit<LinkRow, 'organizationId'> {
   return {
     id,
@@ -182,8 +222,6 @@ function rowOf(
     parameters: printParameters(built.values),
     isAdvancedMode,
     urlEncoding,
-    duplicateKey: duplicateKeyOf(built.urlWithoutIdentifiers),
-    sortOrder,
     lastModifiedAt: made.createdAt,
     ...made,
   };
