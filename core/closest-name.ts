@@ -104,32 +104,48 @@ export function likelyNameOf(
   known: readonly string[],
   reserved: readonly string[] = [],
 ): ClosestName {
-  const byLength = new Map<number, { name: string; lower: string; isKnown: boolean }[]>();
+  const byName = new Map<string, KnownName>();
+  const alike = new Map<string, KnownName[]>();
   for (const [names, isKnown] of [[known, true] as const, [reserved, false] as const]) {
     for (const name of names) {
       const lower = name.toLowerCase();
-      const alike = byLength.get(lower.length) ?? [];
-      alike.push({ name, lower, isKnown });
-      byLength.set(lower.length, alike);
+      const one = { name, lower, isKnown };
+      if (!byName.has(lower)) byName.set(lower, one);
+      const key = likeness(digitsOf(lower), lower.length);
+      const others = alike.get(key);
+      if (others) others.push(one);
+      else alike.set(key, [one]);
     }
   }
   return remembering((typed) => {
     const lower = typed.toLowerCase();
-    const same = byLength.get(lower.length)?.find((one) => one.lower === lower);
+    const same = byName.get(lower);
     if (same) return same.isKnown ? same.name : null;
-    const near = [-1, 0, 1]
-      .flatMap((more) => byLength.get(lower.length + more) ?? [])
-      .filter((one) => isOneMistake(lower, one.lower));
+    const digits = digitsOf(lower);
+    const near: KnownName[] = [];
+    for (let length = lower.length - 1; length <= lower.length + 1; length += 1) {
+      for (const one of alike.get(likeness(digits, length)) ?? []) {
+        if (isOneMistake(lower, one.lower)) near.push(one);
+      }
+    }
     const likely = near.find(({ isKnown }) => isKnown);
     return likely && near.every((one) => one.lower === likely.lower) ? likely.name : null;
   });
 }
 
+interface KnownName {
+  readonly name: string;
+  readonly lower: string;
+  readonly isKnown: boolean;
+}
+
+// Another number is another thing: spring2025, utm_content2.
+const likeness = (digits: string, length: number) => `${digits}/${length}`;
+
 function isOneMistake(typed: string, name: string): boolean {
-  const isNear =
-    distance(typed, 0, typed.length, name, 0, name.length, 1) <= 1 || isTransposed(typed, name);
-  // Another number is another thing: spring2025, utm_content2.
-  return isNear && digitsOf(typed) === digitsOf(name);
+  return (
+    distance(typed, 0, typed.length, name, 0, name.length, 1) <= 1 || isTransposed(typed, name)
+  );
 }
 
 function isTransposed(typed: string, name: string): boolean {

@@ -5,14 +5,17 @@ import type { Steps } from '@utmost/core/steps.ts';
 const PATIENCE_MS = 10;
 
 let lastTurn = 0;
+let line: Promise<unknown> = Promise.resolve();
 
 /**
- * Lets everything else that waits for the thread go first, where it has waited for a while. The engine
- * answers within its call, so statement after statement would else run without anybody else being served.
+ * Lets everything else that waits for the thread go first, where it has waited for a while. Of the work that does so only
+ * one piece goes on in each round of the event loop, however much of it there is.
  */
 export async function yieldToEventLoop(): Promise<void> {
   if (performance.now() - lastTurn < PATIENCE_MS) return;
-  await others();
+  const turn = line.then(() => others());
+  line = turn;
+  await turn;
   lastTurn = performance.now();
 }
 

@@ -1,6 +1,7 @@
 import { DatabaseError, type Sequelize, type Transaction } from 'sequelize';
 import { type BoundStatement, bindTexts } from './bound-text.ts';
 import { whenConnected } from './connection-wait.ts';
+import { yieldToEventLoop } from './event-loop.ts';
 
 /** A connection of either driver, as far as it is used here: mysql2's, or the embedded engine's. */
 interface Connection {
@@ -53,19 +54,24 @@ export async function send<Row extends object>(
   return sendOver<Row>(connection, bound, false).finally(() => pool.releaseConnection(connection));
 }
 
-function sendOver<Row extends object>(
+// What is done with them takes a while.
+const MANY_ROWS = 200;
+
+async function sendOver<Row extends object>(
   connection: Connection,
   { sql, values }: BoundStatement,
   isEmbedded: boolean,
 ): Promise<Row[]> {
-  return new Promise((resolve, reject) => {
-    const done: Done = (error, rows) => {
-      if (error) reject(new DatabaseError(Object.assign(error, { sql })));
-      else resolve(Array.isArray(rows) ? rows : []);
-    };
-    if (isEmbedded) connection.all(sql, values, done);
-    else if (values.length > 0) connection.execute({ sql, values }, done);
-    // With no values at all it does not look for their places, which takes long in a long statement.
-    else connection.query({ sql, values: null }, done);
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<Row[]>();
+  const done: Done = (error, rows) => {
+    if (error) reject(new DatabaseError(Object.assign(error, { sql })));
+    else resolve(Array.isArray(rows) ? rows : []);
+  };
+  if (isEmbedded) connection.all(sql, values, done);
+  else if (values.length > 0) connection.execute({ sql, values }, done);
+  // With no values at all it does not look for their places, which takes long in a long statement.
+  else connection.query({ sql, values: null }, done);
+  const rows = await promise;
+  if (rows.length > MANY_ROWS) await yieldToEventLoop();
+  return rows;
 }

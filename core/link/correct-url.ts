@@ -1,4 +1,5 @@
 import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
+import { runToCompletion, type Steps } from '../steps.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { BuiltLink } from './build.ts';
 import { checkBaseUrl } from './check.ts';
@@ -38,12 +39,23 @@ export function checkTrackingUrl(
   url: string,
   isWhole = true,
 ): UrlVerdict {
+  return runToCompletion(checkingSteps(compiled, url, isWhole));
+}
+
+/** The same, in steps. */
+export function* checkingSteps(
+  compiled: CompiledTaxonomy,
+  url: string,
+  isWhole = true,
+): Steps<UrlVerdict> {
   const problems = breachesOf(compiled, url);
+  yield;
   const spaced = withEncodedSpaces(url) ?? url;
   const mayCorrect =
     problems.length > 0 && isWhole && !isLeftAlone(url) && isJoinedForSure(compiled, spaced);
-  const corrected = mayCorrect ? fullyCorrected(compiled, spaced) : url;
+  const corrected = mayCorrect ? yield* fullyCorrected(compiled, spaced) : url;
   const left = corrected === url ? problems : breachesOf(compiled, corrected);
+  yield;
   // Which of two values counts is for a person to say.
   const isRepeated = left.some(({ code }) => code === 'base_url_value_repeated');
   return left.length < problems.length && !isRepeated
@@ -174,11 +186,12 @@ function besides(said: readonly Problem[], found: readonly Problem[]): readonly 
 const MOST_ROUNDS = 5;
 
 /** Corrected until there is nothing left to correct. */
-function fullyCorrected(compiled: CompiledTaxonomy, url: string): string {
+function* fullyCorrected(compiled: CompiledTaxonomy, url: string): Steps<string> {
   const budget: Budget = { left: MOST_MENDED };
   let corrected = url;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const next = corrections(compiled, corrected, budget);
+    yield;
     if (next === corrected) break;
     corrected = next;
   }

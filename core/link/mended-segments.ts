@@ -47,13 +47,14 @@ export function mendedSegments(
     return better;
   });
   // A misspelled name next to the right one stays, unless both have the same value.
-  const right = new Set(mended.filter(({ isRenamed }) => !isRenamed).map(({ name }) => name));
+  const asTheyWere = mended.filter(({ isRenamed }) => !isRenamed);
+  const right = new Set(asTheyWere.map(({ name }) => name));
+  const rightSegments = new Set(asTheyWere.map(({ raw }) => raw));
   const written = new Set<string>();
   return mended.flatMap(({ raw, name, isRenamed }, index) => {
     const { raw: asItWas = '', value = null } = segments[index] ?? {};
     // A parameter that appears twice with the same value is written once.
-    const isDuplicate = mended.some((one) => !one.isRenamed && one.raw === raw);
-    if (isRenamed && right.has(name)) return isDuplicate ? [] : [asItWas];
+    if (isRenamed && right.has(name)) return rightSegments.has(raw) ? [] : [asItWas];
     const isRepeated =
       written.has(raw) && name !== null && isGoverned(name) && !isForeign(name, value);
     written.add(raw);

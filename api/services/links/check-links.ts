@@ -1,7 +1,7 @@
-import { checkTrackingUrl, type UrlVerdict } from '@utmost/core/link/correct-url.ts';
+import { checkingSteps, type UrlVerdict } from '@utmost/core/link/correct-url.ts';
 import { type DecodedLink, decodeUrl } from '@utmost/core/link/decode.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
+import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import type { Caller, Services } from '../caller.ts';
 import { readRules } from '../read-taxonomy.ts';
@@ -21,7 +21,9 @@ export async function checkLinks(
   const rules = await readRules(dataOf(database, caller.organizationId));
   const checked: CheckedUrl[] = [];
   for (const url of urls) {
-    checked.push({ url, decoded: decodeUrl(rules, url), ...checkTrackingUrl(rules, url) });
+    const decoded = decodeUrl(rules, url);
+    await yieldToEventLoop();
+    checked.push({ url, decoded, ...(await runSteps(checkingSteps(rules, url))) });
     await yieldToEventLoop();
   }
   return { rules, checked };

@@ -1,7 +1,9 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { EXPORT_HEADINGS } from '@utmost/core/csv/import-columns.ts';
+import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { LinkOrder } from '../../models/link-order.ts';
 import type { LinkRow } from '../../models/models.ts';
+import { partsOf } from '../../models/parts-of.ts';
 import { linkRecord } from '../../models/records.ts';
 import type { Caller, Services } from '../caller.ts';
 import { csvLines } from '../csv-lines.ts';
@@ -28,12 +30,20 @@ export function exportLinks(
   }));
 }
 
+// Printing as many takes some milliseconds.
+const LINKS_A_PIECE = 250;
+
 async function* piecesOf(
   parts: AsyncIterable<readonly LinkRow[]>,
   format: ExportFormat,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvLines([EXPORT_HEADINGS]);
-  for await (const links of parts) yield PRINT[format](links);
+  for await (const links of parts) {
+    for (const some of partsOf(links, LINKS_A_PIECE)) {
+      yield PRINT[format](some);
+      await yieldToEventLoop();
+    }
+  }
 }
 
 const PRINT: Readonly<Record<ExportFormat, (links: readonly LinkRow[]) => string>> = {

@@ -206,7 +206,10 @@ export async function visitNewest(
   let left = most;
   let looked = 0;
   for await (const step of walkLinks(data, selection, { order, columns })) {
-    for (const link of step.found.slice(0, left)) visit(link);
+    for (const link of step.found.slice(0, left)) {
+      visit(link);
+      await yieldToEventLoop();
+    }
     left -= step.found.length;
     looked += step.looked;
     const { place } = step;
