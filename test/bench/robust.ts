@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '@utmost/db/connection.ts';
 import { type Client, signIn } from '../support/browserless.ts';
-import { hostileBodies, sendPacked } from '../support/hostile-bodies.ts';
-import { storeManyLinks } from '../support/many-links.ts';
-import { openRaw } from '../support/raw-request.ts';
 import { healthWhile, megabytesOf } from '../support/service-health.ts';
+import { type Attack, makeSieges, type Siege, storeLinks, storeMappings } from './attacks.ts';
 import type { Bench } from './bench.ts';
 import type { Figure } from './figure.ts';
 import { type BenchService, onMariaDb, onService } from './on-service.ts';
@@ -16,59 +14,53 @@ const BACK_WITHIN_S = 30;
 const MOST_WAIT_S = 0.5;
 const IDLE_MS = 1_000;
 const ASK_EVERY_MS = 50;
-const SLOW_SENDERS = 36;
-const EXPORTED = 236_000;
-const NOT_FOUND = 40_000;
-const IMPORT = '/api/tracking-links/import';
-const DRY = 'mode=all&dryRun=true';
-
-/** Something heavy or hostile; while it is done everybody else is to be served. */
-interface Attack {
-  readonly name: string;
-  run(client: Client, url: string): Promise<unknown>;
-  /** What is there before: this process, which asks how the service is, does nothing else meanwhile. */
-  prepare?(client: Client, dataDir: string): Promise<unknown>;
-  /** Whether another organization lists and creates links, and somebody signs in, meanwhile. */
-  readonly isNeighborAsked?: true;
-  /** How many MB the audit log and the stored answers may grow by, where that is what it is after. */
-  readonly mostStored?: number;
-  /** Of the whole, where it has a limit itself. */
-  readonly seconds?: number;
-  /** Why it takes too much memory, where it does. */
-  readonly whyGrowth?: string;
-}
-
-const WHY_GROWTH =
-  'The rules before and after, and what differs, are held until the transaction ends, and V8 collects late; a smaller young generation keeps it below, but can only be set on the command line of node.';
 
 export const benchRobust: Bench = {
   title: 'Under heavy and hostile requests',
   about:
-    'How long others wait while somebody asks for much or means no good: `/api/health` is asked every 10 ms on one open connection meanwhile, and the figures are 99 of 100 answers and the worst, and how much the memory of the service grows. Each attack meets a fresh service, on the embedded database and on MariaDB. The memory is back where less than 100 MB of the growth are left.',
+    'How long others wait while somebody asks for much or means no good: `/api/health` is asked every 10 ms on one open connection meanwhile, and the figures are 99 of 100 answers and the worst, and how much the memory of the service grows. Attacks of one kind meet one service, on the embedded database and on MariaDB. The memory is back where less than 100 MB of the growth are left.',
   async *measure() {
-    for (const attack of chosen(undefined)) {
-      yield* onService(undefined, (service) => withstand(service, 'embedded', attack));
-    }
-    yield* onMariaDb(async function* ({ url }) {
-      for (const attack of chosen(url)) {
-        yield* onService(url, (service) => withstand(service, 'MariaDB', attack));
-      }
-    });
+    const sieges = makeSieges();
+    yield* besiege(sieges, 'embedded', undefined);
+    yield* onMariaDb(({ url }) => besiege(sieges, 'MariaDB', url));
   },
 };
+
+// To measure some again.
+const CASES = new RegExp(process.env.ROBUST_CASES ?? '');
+
+async function* besiege(
+  sieges: readonly Siege[],
+  engine: string,
+  url: string | undefined,
+): AsyncGenerator<Figure> {
+  for (const siege of sieges) {
+    const attacks = siege.attacks.filter(({ name }) => CASES.test(name));
+    if (attacks.length === 0) continue;
+    yield* onService(url, (service) => withstand(service, engine, { ...siege, attacks }));
+  }
+}
 
 async function* withstand(
   service: BenchService,
   engine: string,
+  { attacks, links = 0 }: Siege,
+): AsyncGenerator<Figure> {
+  const client = await signIn(service.url, `ada@${randomUUID()}.example`);
+  await storeMappings(client);
+  if (links > 0) await storeLinks(client, service, links);
+  for (const attack of attacks)
+    yield* withstandOne(service, `${engine}, ${attack.name}`, client, attack);
+}
+
+async function* withstandOne(
+  service: BenchService,
+  name: string,
+  client: Client,
   attack: Attack,
 ): AsyncGenerator<Figure> {
-  const name = `${engine}, ${attack.name}`;
-  const domain = name.replaceAll(/\W+/g, '-');
-  const client = await signIn(service.url, `ada@${domain}.example`);
-  await prepare(client);
-  await attack.prepare?.(client, service.dataDir);
   const neighbor =
-    attack.isNeighborAsked && (await signIn(service.url, `eve@next-${domain}.example`));
+    attack.isNeighborAsked && (await signIn(service.url, `eve@${randomUUID()}.example`));
   const before = megabytesOf(service);
   const stored = attack.mostStored === undefined ? 0 : await storedMegabytes(service);
   const idle = await healthWhile(service, () => pause(IDLE_MS));
@@ -93,7 +85,7 @@ async function* withstand(
     value: growth,
     unit: 'MB',
     most: MOST_GROWTH_MB,
-    ...(attack.whyGrowth !== undefined && { note: attack.whyGrowth }),
+    ...(attack.why !== undefined && { note: attack.why }),
   };
   if (growth > BACK_MB) {
     const back = await secondsUntilBack(service, before);
@@ -106,9 +98,6 @@ async function* withstand(
   if (attack.seconds !== undefined)
     yield { name: `${name}: in all`, value: seconds, unit: 's', most: attack.seconds };
 }
-
-const CASES = new RegExp(process.env.ROBUST_CASES ?? '');
-const chosen = (url: string | undefined) => attacksOn(url).filter(({ name }) => CASES.test(name));
 
 const p99Of = (waits: readonly number[]) => waits[Math.floor(waits.length * 0.99)] ?? 0;
 const inMs = (seconds: number) => `${Math.round(seconds * 1000)} ms`;
@@ -173,248 +162,4 @@ async function storedMegabytes({ databaseUrl, dataDir }: BenchService): Promise<
   const answers = await sum(length('answer'), 'idempotency_keys');
   await database.close();
   return (audit + answers) / 1_000_000;
-}
-
-// A taxonomy with 5,000 mappings, as the checked URLs want it.
-async function prepare(client: Client): Promise<void> {
-  const { body } = await client.post('/api/tracking-parameters', {
-    displayName: 'Campaign',
-    queryName: 'camp',
-    type: 'dropdown',
-    useCodedValues: true,
-  });
-  await client.post(`/api/dropdown-values/upload/${body.id}`, { csvData: mappings(5_000) });
-}
-
-function attacksOn(databaseUrl: string | undefined): Attack[] {
-  const check = (urls: string[]) => (client: Client) =>
-    client.post('/api/tracking-links/check', { urls });
-  const csv =
-    (body: string, query = 'mode=valid') =>
-    (client: Client) =>
-      client.request('POST', `${IMPORT}?${query}`, body, { 'content-type': 'text/csv' });
-  const taxonomy =
-    (body: string, type = 'application/json') =>
-    (client: Client) =>
-      client.request('PUT', '/api/taxonomy', body, { 'content-type': type });
-  return [
-    {
-      name: '1,000 URLs against 5,000 mappings',
-      run: check(times(1_000, (at) => `https://a.example/?camp=Campaign%20Valoe%20${at * 31}x`)),
-    },
-    { name: '60 URLs of 16 kB', run: check(times(60, (at) => longUrl(at))) },
-    {
-      name: `an export of ${EXPORTED.toLocaleString('en')} links`,
-      seconds: 20,
-      prepare: (client, dataDir) => storeLinks(client, { databaseUrl, dataDir }, EXPORTED),
-      run: (client) => client.get('/api/tracking-links/export'),
-    },
-    { name: 'an import of 8 MB', run: csv(sheet(8)) },
-    { name: 'an import of 60 MB', isNeighborAsked: true, run: csv(sheet(60)) },
-    { name: 'an import of 60 MB that is tried', isNeighborAsked: true, run: csv(sheet(60), DRY) },
-    {
-      name: 'an import of 60 MB of bad rows',
-      isNeighborAsked: true,
-      run: csv(`link_name,website_url\n${',x\n'.repeat(20_000_000)}`),
-    },
-    {
-      name: 'an import of 60 MB and 60 creates that wait for it',
-      run: (client) =>
-        Promise.all([
-          csv(sheet(60))(client),
-          ...times(60, (at) =>
-            client.post('/api/tracking-links', { name: `L${at}`, baseUrl: 'https://a.example/' }),
-          ),
-        ]),
-    },
-    {
-      name: '50 reads of much at once, 100,000 links',
-      prepare: (client, dataDir) => storeLinks(client, { databaseUrl, dataDir }, 100_000),
-      run: (client) => Promise.all(times(50, (at) => client.get(HEAVY_READS[at % 5] ?? ''))),
-    },
-    {
-      name: 'a value set in 100,000 links',
-      prepare: (client, dataDir) => storeLinks(client, { databaseUrl, dataDir }, 100_000),
-      run: (client) =>
-        client.request('PATCH', '/api/tracking-links', {
-          filter: {},
-          parameter: 'camp',
-          value: 'cv1',
-          mode: 'valid',
-        }),
-    },
-    {
-      name: 'a value set in 5,000 links, back and forth for 20 times',
-      mostStored: 100,
-      prepare: (client, dataDir) => storeLinks(client, { databaseUrl, dataDir }, 5_000),
-      run: async (client) => {
-        for (let at = 0; at < 20; at += 1) {
-          await client.patch('/api/tracking-links', {
-            filter: {},
-            parameter: 'camp',
-            value: `cv${at % 2}`,
-            mode: 'valid',
-          });
-        }
-      },
-    },
-    {
-      name: '20 bulks of 5,000 links under keys, tried and stored',
-      mostStored: 100,
-      run: async (client) => {
-        for (let at = 0; at < 20; at += 1) {
-          const links = times(5_000, (row) => ({
-            name: `Link ${at} ${row}`,
-            baseUrl: `https://a.example/${'p'.repeat(200)}/${at}/${row}`,
-          }));
-          const body = { links, dryRun: at % 2 === 0 };
-          const key = { 'idempotency-key': `bulk-${at}` };
-          await client.request('POST', '/api/tracking-links/bulk', body, key);
-        }
-      },
-    },
-    {
-      name: 'a header of 200,000 columns',
-      run: csv(`link_name,website_url,${times(200_000, (at) => `c${at}`)}\nA\n`),
-    },
-    {
-      name: 'an open quote with 20 million newlines',
-      run: csv(`link_name,website_url\n"${'\n'.repeat(20_000_000)}`),
-    },
-    {
-      name: '300,000 equal rows',
-      seconds: 30,
-      run: csv(`link_name,website_url\n${'A,https://a.example/\n'.repeat(300_000)}`),
-    },
-    {
-      name: 'a bulk of 10,000',
-      run: (client) =>
-        client.post('/api/tracking-links/bulk', {
-          links: times(10_000, (at) => ({
-            name: `Link ${at}`,
-            baseUrl: `https://a.example/${at}`,
-          })),
-        }),
-    },
-    {
-      name: 'an upload of 50,000 mappings',
-      run: async (client) => {
-        const [parameter] = (await client.get('/api/tracking-parameters')).body;
-        return client.post(`/api/dropdown-values/upload/${parameter.id}`, {
-          csvData: mappings(50_000),
-        });
-      },
-    },
-    {
-      name: 'a taxonomy of 50,000 mappings',
-      whyGrowth: WHY_GROWTH,
-      run: taxonomy(
-        JSON.stringify({
-          parameters: [
-            {
-              displayName: 'C',
-              queryName: 'camp',
-              type: 'dropdown',
-              valueMappings: mappings(50_000),
-            },
-          ],
-        }),
-      ),
-    },
-    ...hostileAttacks(),
-    {
-      name: `${SLOW_SENDERS} files that come byte by byte, and one that comes at once`,
-      run: async (client, url) => {
-        const slow = await Promise.all(times(SLOW_SENDERS, (at) => sendSlowly(url, at)));
-        await csv('link_name,website_url\nA,https://a.example/\n')(client);
-        for (const { socket } of slow) socket.destroy();
-      },
-    },
-    { name: 'JSON 500,000 deep', run: taxonomy('['.repeat(500_000) + ']'.repeat(500_000)) },
-    { name: 'YAML 500,000 deep', run: taxonomy('- '.repeat(500_000), 'application/yaml') },
-    {
-      name: `${NOT_FOUND.toLocaleString('en')} links that are not there`,
-      run: async (client) => {
-        for (let first = 0; first < NOT_FOUND; first += 20) {
-          const ids = times(20, (at) => (first + at).toString(16).padStart(12, '0'));
-          await Promise.all(
-            ids.map((id) => client.get(`/api/tracking-links/0198c2a0-0000-7000-8000-${id}`)),
-          );
-        }
-      },
-    },
-  ];
-}
-
-const HEAVY_READS = [
-  '/api/tracking-links?filter={"passes":false}',
-  '/api/tracking-links/numbers',
-  '/api/tracking-links/groups?by=utm_campaign',
-  '/api/tracking-parameters/usage',
-  '/api/tracking-links/export',
-];
-
-async function storeLinks(
-  client: Client,
-  settings: Parameters<typeof connect>[0],
-  links: number,
-): Promise<void> {
-  const database = connect(settings);
-  const { organizationId } = (await client.get('/api/auth/me')).body;
-  await storeManyLinks(database, { organizationId, links, mark: '01' });
-  await database.close();
-}
-
-// Kilobytes that unpack to megabytes, one after the other or several at once.
-function hostileAttacks(): Attack[] {
-  const url = `https://a.example/?${'utm_source=&'.repeat(600_000)}`;
-  const long = {
-    path: '/api/tracking-links/bulk',
-    body: JSON.stringify({ links: [{ name: 'A', baseUrl: url }] }),
-  };
-  return [
-    {
-      name: 'every hostile body of the tests',
-      run: async (client, url) => {
-        const [parameter] = (await client.get('/api/tracking-parameters')).body;
-        for (const body of hostileBodies(parameter.id)) await sendPacked(url, client, body);
-      },
-    },
-    {
-      name: 'five URLs at once that repeat a parameter 600,000 times',
-      seconds: 5,
-      run: (client, url) => Promise.all(times(5, () => sendPacked(url, client, long))),
-    },
-  ];
-}
-
-// Four of each organization.
-async function sendSlowly(url: string, at: number) {
-  const sender = await signIn(url, `eve@slow-${Math.floor(at / 4)}.example`);
-  const connection = openRaw(url, [
-    `POST ${IMPORT} HTTP/1.1`,
-    `Host: ${new URL(url).host}`,
-    `Cookie: ${sender.cookies()}`,
-    'Content-Type: text/csv',
-    'Transfer-Encoding: chunked',
-  ]);
-  await connection.chunk(Buffer.from('l'));
-  return connection;
-}
-
-function times<Item>(count: number, make: (at: number) => Item): Item[] {
-  return Array.from({ length: count }, (_, at) => make(at));
-}
-
-const mappings = (count: number) =>
-  times(count, (at) => ({ displayValue: `Campaign Value ${at}`, codedValue: `cv${at}` }));
-
-function longUrl(seed: number): string {
-  const segments = times(850, (at) => `camp=Campain%20V${(at + seed) % 997}`);
-  return `https://a.example/?${segments.join('&')}`.slice(0, 16_000);
-}
-
-function sheet(megabytes: number): string {
-  const row = (at: number) => `Link ${at},https://shop.example/${'p'.repeat(120)}/${at}\n`;
-  return `link_name,website_url\n${times((megabytes * 1_000_000) / 165, row).join('')}`;
 }
