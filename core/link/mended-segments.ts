@@ -1,5 +1,5 @@
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { unknownPlaceholder } from './ad-macros.ts';
+import { hasMacro, unknownPlaceholder } from './ad-macros.ts';
 import { isGenerated, isPlainSegment, isStandIn } from './doubtful-url.ts';
 import { encodingOf } from './encoding.ts';
 import { guessedName, isListed, isOfTool, isOtherWord, meantValue } from './meant-words.ts';
@@ -84,6 +84,8 @@ function mend(
   const one = compiled.byName.get(meant);
   if (!one?.parameter.visible || value === null || !isPlainSegment(raw)) return asItIs;
   if (one.parameter.type === 'text' && isFilledInLater(value)) return asItIs;
+  // What reads as a macro only once it is decoded would be written as one.
+  if (hasMacro(value) && !hasMacro(raw)) return asItIs;
   const better = meantValue(one, value);
   if (meant === name && better === value) return asItIs;
   const encoding = encodingOf(true);

@@ -79,6 +79,7 @@ t.test('what stands in a value’s place is not rewritten', async (t) => {
   );
   tells(t, [
     ['?utm_campaign=bt30QTxEyjA', null],
+    ['?utm_campaign=Links%20%5BSeptember%5D', null],
     ['?utm_campaign=FlutterChatSDK_Mar2022', '?utm_campaign=flutterchatsdk_mar2022'],
     ['?utm_campaign=SPRING_SALE', '?utm_campaign=spring_sale'],
     ['?utm_campaign=Spring_Campaign', '?utm_campaign=spring_campaign'],
