@@ -1,25 +1,43 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from '../../runner/memory-folder.ts';
+import { FIXED_SEED } from '../../runner/seed.ts';
 import { root } from '../../support/source-files.ts';
 
 /** Another checkout of the same state, in which files may be made wrong. */
 export interface CheckoutCopy {
+  readonly folder: string;
   write(file: string, source: string): void;
   /**
-   * Runs test files there, up to the first failure.
-   * @returns what failed first, `'took too long'`, or null where all passed
+   * Runs a command of Node's there, up to the first failed assertion.
+   * @param limitOf how long it may take; where it tells which test file is next, from then on
+   * @returns what failed first, or null where all passed
    */
-  firstFailure(tests: readonly string[], timeoutMs: number): Promise<string | null>;
+  firstFailure(command: readonly string[], options: RunOptions): Promise<string | null>;
   remove(): void;
+}
+
+/** How long a command may take, and how long it may keep a processor busy: the machine may have other work. */
+export interface TimeLimit {
+  readonly wallMs: number;
+  readonly busyMs?: number;
+}
+
+interface RunOptions {
+  limitOf(file?: string): TimeLimit;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Copies the checkout, with what is installed; packages are linked, not copied. */
 export async function copyCheckout(): Promise<CheckoutCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'utmost-mutants-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const data = await mkdtemp(join(memoryFolder() ?? tmpdir(), 'utmost-mutants-data-'));
+  const remove = () => {
+    for (const one of [folder, data]) rmSync(one, { recursive: true, force: true });
+  };
   process.once('exit', remove);
   for (const entry of readdirSync(root)) {
     if (entry === '.git') continue;
@@ -27,12 +45,19 @@ export async function copyCheckout(): Promise<CheckoutCopy> {
     execFileSync('cp', [how, join(root, entry), folder]);
   }
   // What is built and cached is written anew there, and must not be written through a link.
-  for (const kept of ['.utmost', '.cache', '.vite']) {
-    rmSync(join(folder, 'node_modules', kept), { recursive: true, force: true });
+  for (const cached of ['.utmost', '.cache', '.vite']) {
+    rmSync(join(folder, 'node_modules', cached), { recursive: true, force: true });
   }
   return {
+    folder,
     write: (file, source) => writeFileSync(join(folder, file), source),
-    firstFailure: (tests, timeoutMs) => run(folder, tests, timeoutMs),
+    async firstFailure(command, options) {
+      // What a killed process leaves behind is gone before the next.
+      rmSync(data, { recursive: true, force: true });
+      mkdirSync(data);
+      const env = { TEST_DATA_PARENT: data, ...options.env };
+      return await run(folder, command, { ...options, env });
+    },
     remove: () => {
       process.off('exit', remove);
       remove();
@@ -42,37 +67,74 @@ export async function copyCheckout(): Promise<CheckoutCopy> {
 
 async function run(
   cwd: string,
-  tests: readonly string[],
-  timeoutMs: number,
+  command: readonly string[],
+  { limitOf, env }: RunOptions,
 ): Promise<string | null> {
-  const { TEST_PROVE: _, TEST_PROOFS: __, NODE_COMPILE_CACHE: ___, ...env } = process.env;
-  const child = spawn('node', ['setup/run.js', '--built', 'test/run.ts', ...tests], {
+  const { TEST_PROVE: _, TEST_PROOFS: __, TEST_SERVICES: ___, ...inherited } = process.env;
+  const child = spawn(process.execPath, command, {
     cwd,
-    env: { ...env, TEST_MARIADB_URL: '', TEST_SERVICES: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...inherited,
+      NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/compiled'),
+      TEST_SEED: String(FIXED_SEED),
+      TEST_MARIADB_URL: '',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A process group of its own, which can be ended as a whole.
     detached: true,
   });
-  const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');
+  const end = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended already.
+    }
+  };
   process.once('exit', end);
   let said = '';
   let failure: string | null = null;
-  const late = setTimeout(() => {
-    failure ??= 'took too long';
+  const fail = (why: string) => {
+    failure ??= why;
     end();
-  }, timeoutMs);
+  };
+  let current = '';
+  let began = timesOf(child.pid);
+  let limit = limitOf();
+  child.on('message', (file: string) => {
+    current = file;
+    began = timesOf(child.pid);
+    limit = limitOf(file);
+  });
+  const watch = setInterval(() => {
+    const now = timesOf(child.pid);
+    const isLate = now.wallMs - began.wallMs > limit.wallMs;
+    const isLoop = now.busyMs - began.busyMs > (limit.busyMs ?? Number.POSITIVE_INFINITY);
+    if (isLate || isLoop) fail(`${current} took too long`);
+  }, 500);
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      const [, first] = /^not ok - (.+)\n/m.exec(said) ?? [];
-      if (failure === null && first !== undefined) {
-        failure = first;
-        end();
-      }
+      const [, first] = /^ *not ok (?!.*# (?:TODO|SKIP))(?:\d+ )?-? ?(.+)\n/m.exec(said) ?? [];
+      if (first !== undefined) fail(`${current} ${first}`);
     });
   }
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  clearTimeout(late);
+  clearInterval(watch);
   process.off('exit', end);
+  end();
   // Also what does not build or does not start.
   return failure ?? (code === 0 ? null : (said.trim().split('\n').at(-1) ?? 'ended'));
+}
+
+// Linux tells how long a process had a processor, in hundredths of a second.
+function timesOf(pid: number | undefined): Required<TimeLimit> {
+  const wallMs = performance.now();
+  try {
+    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const [user, system] = after.split(' ').slice(11, 13).map(Number);
+    return { wallMs, busyMs: 10 * ((user ?? 0) + (system ?? 0)) };
+  } catch {
+    return { wallMs, busyMs: 0 };
+  }
 }

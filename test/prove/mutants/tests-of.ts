@@ -1,45 +1,51 @@
 import { selectFiles } from '../../runner/select.ts';
 import { importedFile, importsOf, isFile } from '../../support/source-files.ts';
 
-/** The parts of the product, and the areas of tests that are to notice what is wrong in each. */
+// What a service does with its database, besides its calls.
+const OF_DATABASES = [
+  ...['at-once', 'damaged-database', 'database-access', 'database-gone', 'database-hangs'],
+  ...['identifiers', 'operate-check', 'other-schema', 'process-start', 'server-settings'],
+].map((name) => `test/api/${name}.test.ts`);
+
+// Without the fuzz, which takes minutes: what it alone would notice counts as not noticed.
+const OF_CALLS = [
+  'test/api',
+  ...['access-matrix', 'bad-requests', 'boot', 'examples'].map(
+    (name) => `test/contract/${name}.test.ts`,
+  ),
+];
+
+/** The parts of the product, and what of the tests is to notice what is wrong in each. */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
-  core: ['core'],
-  db: ['db', 'api'],
-  api: ['api'],
+  core: ['core', 'console', 'test/sentences.test.ts'],
+  db: ['db', ...OF_DATABASES],
+  api: OF_CALLS,
   cli: ['cli'],
   console: ['console', 'journeys'],
 };
 
-/**
- * The test files that are to notice a fault of a source file, those first that are likeliest to: of core those that import
- * it, over the fewest files; of what runs as a whole service or page all of its area, those first whose names are like its own.
- */
-export function testsOf(file: string): string[] {
-  const [area = ''] = file.split('/');
-  const files = selectFiles(AREAS[area] ?? []);
-  if (area !== 'core') {
-    const words = wordsOf(file);
-    const likeness = (test: string) => [...wordsOf(test)].filter((word) => words.has(word)).length;
-    return files.sort((a, b) => likeness(b) - likeness(a));
-  }
-  const reached = files.map((test) => ({ test, hops: hopsTo(file, test) }));
-  const near = reached.filter(({ hops }) => Number.isFinite(hops));
-  return near.sort((a, b) => a.hops - b.hops).map(({ test }) => test);
+/** How many words the paths of a source file and a test file have in common, singular or plural. */
+export function likeness(file: string, test: string): number {
+  const words = wordsOf(file);
+  return [...wordsOf(test)].filter((word) => words.has(word)).length;
+}
+
+/** The test files of an area. */
+export function testsOfArea(area: string): string[] {
+  return selectFiles(AREAS[area] ?? []);
+}
+
+/** All that a test file may load of the checkout: what it imports, and the service that it starts. */
+export function filesReached(test: string): string[] {
+  const starts = test.startsWith('test/core/') ? [test] : [test, 'api/main.ts'];
+  const seen = new Set(starts);
+  for (const file of seen) for (const next of importedBy(file)) seen.add(next);
+  return [...seen].sort();
 }
 
 function wordsOf(path: string): Set<string> {
   const words = path.replace(/(\.test)?\.tsx?$/, '').split(/[/-]/);
   return new Set(words.slice(1).map((word) => word.replace(/s$/, '')));
-}
-
-function hopsTo(target: string, from: string): number {
-  const seen = new Set([from]);
-  let level = [from];
-  for (let hops = 0; level.length > 0; hops += 1) {
-    if (level.includes(target)) return hops;
-    level = level.flatMap(importedBy).filter((file) => !seen.has(file) && seen.add(file));
-  }
-  return Number.POSITIVE_INFINITY;
 }
 
 const imports = new Map<string, string[]>();
