@@ -8,6 +8,19 @@ const CHARACTERS = 'Website URL cannot contain spaces, tabs, line breaks or cont
 const invisible = (chars: string) => `Website URL cannot contain invisible characters (${chars})`;
 const USER_INFO = 'Website URL cannot contain a username or password';
 
+t.test('hosts are as long as name servers take them, whatever follows', async (t) => {
+  const named = (length: number) => `${'a.'.repeat(length).slice(0, length - 1)}b`;
+  for (const rest of ['', '/', '/a', '?c=/', '#/', ':80', ':80/', '/a'.repeat(100)]) {
+    const codes = (host: string) => checkBaseUrl(`https://${host}${rest}`).map(sentenceOf);
+    t.same(codes(`${'a'.repeat(63)}.example`), [], rest);
+    t.same(codes(`${'a'.repeat(64)}.example`), [VALID], rest);
+    t.same(codes(`a.${'b'.repeat(63)}`), [], rest);
+    t.same(codes(`a.${'b'.repeat(64)}`), [VALID], rest);
+    t.same(codes(named(253)), [], rest);
+    t.same(codes(named(254)), [VALID], rest);
+  }
+});
+
 t.test('B2 base URLs', async (t) => {
   const table: [string, string | null][] = [
     ['https://example.com', null],

@@ -10,6 +10,7 @@ import { root } from '../../support/source-files.ts';
 /** Another checkout of the same state, in which files may be made wrong. */
 export interface CheckoutCopy {
   readonly folder: string;
+  read(file: string): string;
   write(file: string, source: string): void;
   /**
    * Runs a command of Node's there, up to the first failed assertion.
@@ -50,6 +51,7 @@ export async function copyCheckout(): Promise<CheckoutCopy> {
   }
   return {
     folder,
+    read: (file) => readFileSync(join(folder, file), 'utf8'),
     write: (file, source) => writeFileSync(join(folder, file), source),
     async firstFailure(command, options) {
       // What a killed process leaves behind is gone before the next.

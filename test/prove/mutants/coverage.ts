@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { textOf } from '../../support/source-files.ts';
 import type { CheckoutCopy } from './checkout-copy.ts';
+import type { Mutant } from './mutants.ts';
 import { filesReached } from './tests-of.ts';
 
 /** What a test file runs of the product, by itself. */
@@ -37,7 +38,7 @@ const TIMEOUT_MS = 600_000;
 const SOURCES = /^(?:core|db|api)\//;
 
 /** Whether a test file runs anything of a stretch of a source file; one that loads none reads them as texts. */
-export function runs({ idle }: Coverage, file: string, start: number, end: number): boolean {
+export function runs({ idle }: Coverage, { file, start, end }: Mutant): boolean {
   if (Object.keys(idle).length === 0) return true;
   const stretches = idle[file];
   return stretches !== undefined && !stretches.some(([from, to]) => from <= start && end <= to);
@@ -45,7 +46,7 @@ export function runs({ idle }: Coverage, file: string, start: number, end: numbe
 
 /** Of each test file what it runs, from the cache where nothing that it may load has changed. */
 export async function coverageOf(
-  copy: CheckoutCopy,
+  copies: readonly CheckoutCopy[],
   tests: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Coverage[]> {
@@ -56,16 +57,20 @@ export async function coverageOf(
     lines.map((line) => JSON.parse(line) as CachedCoverage).map((one) => [one.key, one]),
   );
   const all: Coverage[] = [];
-  for (const test of tests) {
-    const key = keyOf(test, Object.values(env).some(Boolean));
-    const known = cached.get(key);
-    const one = known ?? { key, ...(await collect(copy, test, env)) };
-    if (!known) {
-      appendFileSync(CACHE, `${JSON.stringify(one)}\n`);
-      console.error(`ran ${test} (${(one.ms / 1000).toFixed(1)} s) ${one.failure ?? ''}`);
+  const waiting = tests.values();
+  const collectNext = async (copy: CheckoutCopy): Promise<void> => {
+    for (const test of waiting) {
+      const key = keyOf(test, Object.values(env).some(Boolean));
+      const known = cached.get(key);
+      const one = known ?? { key, ...(await collect(copy, test, env)) };
+      if (!known) {
+        appendFileSync(CACHE, `${JSON.stringify(one)}\n`);
+        console.error(`ran ${test} (${(one.ms / 1000).toFixed(1)} s) ${one.failure ?? ''}`);
+      }
+      all.push(one);
     }
-    all.push(one);
-  }
+  };
+  await Promise.all(copies.map(collectNext));
   return all;
 }
 

@@ -6,7 +6,7 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import t from 'tap';
 import { startMariaDb } from '../../runner/mariadb.ts';
-import { filesUnder, textOf } from '../../support/source-files.ts';
+import { filesUnder } from '../../support/source-files.ts';
 import { proved } from '../proof.ts';
 import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts';
 import { type Coverage, coverageOf, runs } from './coverage.ts';
@@ -18,6 +18,7 @@ const {
   MUTANTS_AREAS = Object.keys(AREAS).join(),
   MUTANTS_COUNT = '10',
   MUTANTS_SEED = String(randomInt(1_000_000)),
+  MUTANTS_AT_ONCE = '2',
 } = process.env;
 /** Percent that are noticed at least, of those that change anything that can be noticed. */
 const LEAST: Readonly<Record<string, number>> = { core: 90, db: 80, api: 80, cli: 70, console: 70 };
@@ -26,6 +27,8 @@ const NEEDS_BUILD = ['cli', 'console'];
 // What no test on the embedded database can run.
 const NEEDS_MARIADB = ['db'];
 const TIMEOUT_MS = 900_000;
+// All that run a constant would take minutes for each that nothing notices; so the rate is the least that the suite has.
+const MOST_TESTS = 20;
 const TIMES_AS_LONG = 3;
 const BUSY_MS = 5_000;
 // A processor that others use as well makes all slower.
@@ -43,25 +46,33 @@ t.test('mutants', { timeout: DAY_MS }, async (t) => {
   console.error(`MUTANTS_SEED=${MUTANTS_SEED}`);
   // What was copied and started goes when this process exits.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  const copy = await copyCheckout();
-  t.teardown(copy.remove);
+  const first = await copyCheckout();
+  const copies = [first];
+  while (copies.length < Number(MUTANTS_AT_ONCE)) copies.push(await copyCheckout());
+  t.teardown(() => {
+    for (const copy of copies) copy.remove();
+  });
   for (const area of MUTANTS_AREAS.split(',')) {
-    const drawn = sampleOf(await mutantsOfArea(area), Number(MUTANTS_COUNT), MUTANTS_SEED);
+    const drawn = sampleOf(await mutantsOfArea(area, first), Number(MUTANTS_COUNT), MUTANTS_SEED);
     const mariaDb = NEEDS_MARIADB.includes(area) ? await startMariaDb() : null;
     const env = { TEST_MARIADB_URL: mariaDb?.url ?? '' };
     const coverage = NEEDS_BUILD.includes(area)
       ? null
-      : await coverageOf(copy, testsOfArea(area), env);
+      : await coverageOf(copies, testsOfArea(area), env);
     const before = outcomes(area);
     const survivors: string[] = [];
-    for (const [index, mutant] of drawn.entries()) {
-      const about = textOfMutant(mutant);
-      const known = before.get(about);
-      const failure = known === undefined ? await noticedBy(copy, mutant, coverage, env) : known;
-      if (known === undefined) before.note(about, failure);
-      if (failure === null) survivors.push(about);
-      console.error(`${area} ${index + 1}/${drawn.length} ${about} – ${failure ?? 'SURVIVED'}`);
-    }
+    const waiting = drawn.entries();
+    const tryNext = async (copy: CheckoutCopy): Promise<void> => {
+      for (const [index, mutant] of waiting) {
+        const about = textOfMutant(mutant, copy.read(mutant.file));
+        const known = before.get(about);
+        const failure = known === undefined ? await noticedBy(copy, mutant, coverage, env) : known;
+        if (known === undefined) before.note(about, failure);
+        if (failure === null) survivors.push(about);
+        console.error(`${area} ${index + 1}/${drawn.length} ${about} – ${failure ?? 'SURVIVED'}`);
+      }
+    };
+    await Promise.all(copies.map(tryNext));
     await mariaDb?.stop();
     const rate = (100 * (drawn.length - survivors.length)) / drawn.length;
     console.error(`${area}: ${rate.toFixed(0)} % of ${drawn.length} noticed. Not noticed:`);
@@ -76,10 +87,10 @@ t.test('mutants', { timeout: DAY_MS }, async (t) => {
   }
 });
 
-async function mutantsOfArea(area: string): Promise<Mutant[]> {
+async function mutantsOfArea(area: string, copy: CheckoutCopy): Promise<Mutant[]> {
   const files = filesUnder(area).filter((file) => /\.tsx?$/.test(file) && !LEFT_OUT.test(file));
   const all: Mutant[] = [];
-  for (const file of files) all.push(...(await mutantsOf(file, textOf(file))));
+  for (const file of files) all.push(...(await mutantsOf(file, copy.read(file))));
   return all;
 }
 
@@ -90,9 +101,9 @@ async function noticedBy(
   coverage: readonly Coverage[] | null,
   env: Readonly<Record<string, string>>,
 ): Promise<string | null> {
-  const { file, start, end } = mutant;
+  const { file } = mutant;
   const [area = ''] = file.split('/');
-  const sound = textOf(file);
+  const sound = copy.read(file);
   copy.write(file, applied(mutant, sound));
   try {
     if (!coverage) {
@@ -100,10 +111,12 @@ async function noticedBy(
       const command = ['setup/run.js', '--built', 'test/run.ts', ...tests];
       return await copy.firstFailure(command, { limitOf: () => ({ wallMs: TIMEOUT_MS }) });
     }
-    const usable = coverage.filter((one) => one.failure === null && runs(one, file, start, end));
-    // What is short comes first, and before that what is named alike.
-    const cost = ({ test, ms }: Coverage) => ms / 4 ** likeness(file, test);
-    const tests = usable.sort((a, b) => cost(a) - cost(b)).map(({ test }) => test);
+    const usable = coverage.filter((one) => one.failure === null && runs(one, mutant));
+    // What is short comes first, and before that what is named alike; each has to start a process.
+    const start = Math.min(...coverage.map(({ ms }) => ms));
+    const cost = ({ test, ms }: Coverage) => (ms - start) / 4 ** likeness(file, test);
+    usable.sort((a, b) => cost(a) - cost(b));
+    const tests = usable.slice(0, MOST_TESTS).map(({ test }) => test);
     const normal = new Map(usable.map(({ test, ms }) => [test, ms]));
     const limitOf = (test = '') => {
       const busyMs = BUSY_MS + TIMES_AS_LONG * (normal.get(test) ?? 0);
@@ -136,7 +149,10 @@ function outcomes(area: string) {
   };
 }
 
-function textOfMutant({ file, line, kind, start, end, replacement }: Mutant): string {
+function textOfMutant(
+  { file, line, kind, start, end, replacement }: Mutant,
+  source: string,
+): string {
   const short = (text: string) => JSON.stringify(text.slice(0, 80));
-  return `${file}:${line} ${kind} ${short(textOf(file).slice(start, end))} → ${short(replacement)}`;
+  return `${file}:${line} ${kind} ${short(source.slice(start, end))} → ${short(replacement)}`;
 }
