@@ -27,8 +27,8 @@ export function counted(count: number, one: string, many: string): string {
  */
 export const duration = (seconds: number): string => {
   if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
-  if (seconds < 90) return `${Math.round(seconds)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  const whole = Math.round(seconds);
+  return whole < 90 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 };
 
 const MOST_SHOWN = 100;
