@@ -6,11 +6,15 @@ import { type Half, scorePrompts, shareRight } from '../../support/prompt-score.
 import fc from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
+// What is right today: with less, one prompt in ten could get worse unnoticed.
+const LEAST: Readonly<Record<Half, number>> = { tuning: 1, 'held-out': 0.982 };
+
 for (const half of ['tuning', 'held-out'] satisfies Half[]) {
-  t.test(`at least 90 % of the fields are right: ${half}`, async (t) => {
+  t.test(`at least ${LEAST[half] * 100} % of the fields are right: ${half}`, async (t) => {
     const scores = scorePrompts(half);
     t.ok(scores.length >= 75, `${scores.length} prompts`);
-    t.ok(shareRight(scores) >= 0.9, `${(shareRight(scores) * 100).toFixed(1)} %`);
+    const faults = scores.flatMap((score) => score.faults);
+    t.ok(shareRight(scores) >= LEAST[half], faults.join('; '));
   });
 }
 

@@ -116,6 +116,21 @@ t.test('a record that never ends is given up, and what follows is read', async (
   ]);
 });
 
+t.test('a record may be as long as the limit, and no longer', async (t) => {
+  for (const [start, end] of [
+    ['', ''],
+    ['"', '"'],
+  ]) {
+    const record = (length: number) => start + 'x'.repeat(length - start.length - end.length) + end;
+    for (const piece of [65_536, Number.POSITIVE_INFINITY]) {
+      const flawsOf = (length: number) =>
+        read(`${record(length)}\n1\n`, ',', piece).map(({ flaw }) => flaw?.code ?? null);
+      t.same(flawsOf(LONGEST_RECORD), [null, null]);
+      t.same(flawsOf(LONGEST_RECORD + 1), ['csv_record_too_long', null]);
+    }
+  }
+});
+
 t.test('hostile quotes take linear time', async (t) => {
   for (const line of ['"abc\n', 'x,"abc\n', '"a""\n', '"\n', 'a""b"\n', 'x"y\n', '""x\n']) {
     // Quadratic time would not come to an end before the test's own limit.

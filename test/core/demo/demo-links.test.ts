@@ -53,6 +53,19 @@ t.test(
   },
 );
 
+t.test('every value says something', async (t) => {
+  const values = links.flatMap((link) => [...link.values]);
+  t.same(
+    values.filter(([, value]) => value.trim() === ''),
+    [],
+  );
+  const contents = values.filter(([name]) => name === 'utm_content').map(([, value]) => value);
+  t.same(
+    contents.filter((value) => !/^[a-z]+_w\d+$/.test(value)),
+    [],
+  );
+});
+
 t.test('the same at every call but for the dates', async (t) => {
   t.same(demoLinks(NOW), links);
 });

@@ -48,14 +48,17 @@ function* textsIn(value: unknown, where: string): Generator<Text> {
 }
 
 function* results(text: (...given: unknown[]) => unknown): Generator<string> {
+  let isText = true;
   for (const given of combinations(text.length)) {
     try {
       const result = text(...given);
+      if (result === undefined) isText = false;
       if (typeof result === 'string' && !NOT_MEANT.test(result)) yield result;
     } catch {
       // Of another type than what it is given here.
     }
   }
+  if (!isText) yield '';
 }
 
 function combinations(length: number): unknown[][] {

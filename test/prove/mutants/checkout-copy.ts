@@ -117,7 +117,7 @@ async function run(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      const [, first] = /^ *not ok (?!.*# (?:TODO|SKIP))(?:\d+ )?-? ?(.+)\n/m.exec(said) ?? [];
+      const [, first] = /^ *not ok (?!.*# (?:todo|skip))(?:\d+ )?-? ?(.+)\n/im.exec(said) ?? [];
       if (first !== undefined) fail(`${current} ${first}`);
     });
   }

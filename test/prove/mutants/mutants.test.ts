@@ -45,6 +45,7 @@ t.test('mutants', { timeout: DAY_MS }, async (t) => {
   }
   console.error(`MUTANTS_SEED=${MUTANTS_SEED}`);
   // What was copied and started goes when this process exits.
+  process.setMaxListeners(0);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const first = await copyCheckout();
   const copies = [first];
