@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memoryFolder } from '../../runner/memory-folder.ts';
 import { FIXED_SEED } from '../../runner/seed.ts';
 import { root } from '../../support/source-files.ts';
 
@@ -35,10 +34,7 @@ interface RunOptions {
 /** Copies the checkout, with what is installed; packages are linked, not copied. */
 export async function copyCheckout(): Promise<CheckoutCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'utmost-mutants-'));
-  const data = await mkdtemp(join(memoryFolder() ?? tmpdir(), 'utmost-mutants-data-'));
-  const remove = () => {
-    for (const one of [folder, data]) rmSync(one, { recursive: true, force: true });
-  };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   for (const entry of readdirSync(root)) {
     if (entry === '.git') continue;
@@ -53,13 +49,7 @@ export async function copyCheckout(): Promise<CheckoutCopy> {
     folder,
     read: (file) => readFileSync(join(folder, file), 'utf8'),
     write: (file, source) => writeFileSync(join(folder, file), source),
-    async firstFailure(command, options) {
-      // What a killed process leaves behind is gone before the next.
-      rmSync(data, { recursive: true, force: true });
-      mkdirSync(data);
-      const env = { TEST_DATA_PARENT: data, ...options.env };
-      return await run(folder, command, { ...options, env });
-    },
+    firstFailure: (command, options) => run(folder, command, options),
     remove: () => {
       process.off('exit', remove);
       remove();
@@ -72,14 +62,13 @@ async function run(
   command: readonly string[],
   { limitOf, env }: RunOptions,
 ): Promise<string | null> {
-  const { TEST_PROVE: _, TEST_PROOFS: __, TEST_SERVICES: ___, ...inherited } = process.env;
+  const { TEST_PROVE: _, TEST_PROOFS: __, TEST_BROKER: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, command, {
     cwd,
     env: {
       ...inherited,
       NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/compiled'),
       TEST_SEED: String(FIXED_SEED),
-      TEST_MARIADB_URL: '',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -25,7 +25,7 @@ const LEAST: Readonly<Record<string, number>> = { core: 90, db: 80, api: 80, cli
 // What needs a build or a browser is chosen by its name, not by what it runs.
 const NEEDS_BUILD = ['cli', 'console'];
 // What no test on the embedded database can run.
-const NEEDS_MARIADB = ['db'];
+const NEEDS_MARIADB = ['db', 'api'];
 const TIMEOUT_MS = 900_000;
 // All that run a constant would take minutes for each that nothing notices; so the rate is the least that the suite has.
 const MOST_TESTS = 20;

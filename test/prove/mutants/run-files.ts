@@ -1,28 +1,26 @@
 // node test/prove/mutants/run-files.ts FILE…
-// Runs test files one after the other in this one process and says which is next: nothing is built, and services are
-// started for those alone that need them. What leaves something open does not end.
+// Runs test files one after the other and says which is next. Nothing is built; those of core share this one process, the
+// others have what they share started once. What leaves something open does not end.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import t from 'tap';
-import { usesServices } from '../../runner/select.ts';
-import type { StartedServices } from '../../runner/services.ts';
-import { beginFile } from '../../support/addresses.ts';
+import { startBroker } from '../../runner/broker.ts';
 
 // The time of each file is watched from outside.
-const NEVER = 2 ** 31 - 1;
+const NEVER_S = 2_000_000;
 
-let services: StartedServices | undefined;
-t.setTimeout(NEVER);
+let broker: string | null = null;
+t.setTimeout(NEVER_S * 1000);
 for (const file of process.argv.slice(2)) {
-  if (!services && usesServices(file)) {
-    const { startServices } = await import('../../runner/services.ts');
-    services = await startServices(process.env.TEST_MARIADB_URL ?? '');
-    Object.assign(process.env, services.env);
-  }
-  beginFile();
-  process.env.TEST_FILE = file;
   process.send?.(file);
-  await import(new URL(`../../../${file}`, import.meta.url).href);
-  if (!t.idle) await once(t, 'idle');
+  process.env.TEST_FILE = file;
+  if (file.startsWith('test/core/')) {
+    await import(new URL(`../../../${file}`, import.meta.url).href);
+    if (!t.idle) await once(t, 'idle');
+    continue;
+  }
+  broker ??= await startBroker();
+  const env = { ...process.env, TEST_BROKER: broker, TAP_TIMEOUT: String(NEVER_S) };
+  const [code] = await once(spawn(process.execPath, [file], { stdio: 'inherit', env }), 'exit');
+  if (code !== 0) t.fail(`${file} ended with ${code}`);
 }
-const faults = (await services?.stop()) ?? [];
-if (faults.length > 0) t.fail(`the services logged ${faults[0]}`);
