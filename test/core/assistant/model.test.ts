@@ -2,7 +2,7 @@
 import { checkPrompt } from '@utmost/core/assistant/check-prompt.ts';
 import { checkProposal } from '@utmost/core/assistant/check-proposal.ts';
 import { hostsOf } from '@utmost/core/assistant/landing-pages.ts';
-import { modelFields } from '@utmost/core/assistant/model-fields.ts';
+import { modelFields, ruleOf } from '@utmost/core/assistant/model-fields.ts';
 import { linksRequest, repairRequest } from '@utmost/core/assistant/model-request.ts';
 import { answerReader, MalformedAnswer } from '@utmost/core/assistant/read-answer.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
@@ -19,6 +19,36 @@ type Schema = {
 };
 const itemOf = (schema: object): Schema =>
   (schema as { properties: { links: { items: Schema } } }).properties.links.items;
+
+t.test(
+  'a model is told the rules of what it writes, and of a list only whether it is required',
+  async (t) => {
+    const strict = {
+      required: true,
+      forceLowercase: true,
+      allowWhitespace: false,
+      allowedSpecialChars: '-_',
+    };
+    const list = { type: 'dropdown', allowedValues: 'a,b' } as const;
+    const rules = modelFields(
+      compiledOf([
+        parameterOf('a'),
+        parameterOf('b', strict),
+        parameterOf('c', { ...strict, required: false, allowedSpecialChars: '' }),
+        parameterOf('d', { ...strict, ...list }),
+        parameterOf('e', list),
+      ]),
+      prompt,
+    ).map(ruleOf);
+    t.same(rules, [
+      '',
+      'Required. Lowercase. No spaces. Letters, numbers and these characters only: -_',
+      'Lowercase. No spaces. Letters and numbers only.',
+      'Required.',
+      '',
+    ]);
+  },
+);
 
 t.test('a prompt has 10 to 4,000 characters', async (t) => {
   const sentences = (text: string) => checkPrompt(text).map(sentenceOf);
