@@ -2,7 +2,7 @@ import { cellDelimiterOf, findCellUrls, inCell } from '../csv/cell-urls.ts';
 import type { Delimiter } from '../csv/delimiter.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { checkTrackingUrl, isTracked, type UrlVerdict } from './correct-url.ts';
-import { isCutShort } from './doubtful-url.ts';
+import { hasCountedStrings, isCutShort } from './doubtful-url.ts';
 import { type FoundUrl, findUrls, inPlaceOf, type TextKind } from './find-urls.ts';
 
 /** Where a URL stands in a text. */
@@ -55,12 +55,13 @@ export function* checkFoundUrls(
   delimiter: Delimiter = cellDelimiterOf(text),
 ): Generator<FoundUrlCheck> {
   const placeOf = placer(text);
+  const isCounted = hasCountedStrings(text);
   const urls = kind === 'csv' ? findCellUrls(text, delimiter, true).found : findUrls(text, kind);
   for (const found of urls) {
     const isPassedOver = scope === 'tracked' && !isTracked(compiled, found.url);
     const end = found.start + found.raw.length;
-    const isWhole = !isCutShort(text.slice(end, end + LONGEST_ELLIPSIS));
-    const verdict = isPassedOver ? null : checkTrackingUrl(compiled, found.url, isWhole);
+    const mayChange = !isCounted && !isCutShort(text.slice(end, end + LONGEST_ELLIPSIS));
+    const verdict = isPassedOver ? null : checkTrackingUrl(compiled, found.url, mayChange);
     yield { found, place: placeOf(found), verdict };
   }
 }

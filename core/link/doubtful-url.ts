@@ -8,6 +8,7 @@ const CODE_OF_RUBY = '#{';
 const PATTERN = /[[\]{}|^*]/;
 const OMISSION = /\u2026|%E2%80%A6|\.{3}/i;
 const OMISSION_BEHIND = /^(?:\[?(?:\u2026|\.{3})|&hellip;|&#8230;)/i;
+const COUNTED_TEXT = /\bs:\d+:\\*"/;
 const SIGNATURE = /[?&](?:[a-z\d]+[_-])*(?:sign?|signature|hmac|mac|usg|hash|checksum|digest)=/i;
 const VALUE_BEFORE_MARK = /=([^&?=]*)(?=\?)/g;
 const SLASH = /\/|%2F/i;
@@ -35,6 +36,14 @@ export function isLeftAlone(url: string): boolean {
   const space = text.search(/\s/);
   const hasRemark = space !== -1 && NOT_OF_WORDS.test(text.slice(space));
   return isQueryOfPath || hasRemark || CODE.test(text);
+}
+
+/**
+ * Whether a text holds strings that PHP has serialized, as a dump of a WordPress database does: each says how many bytes
+ * it has, and could not be read again with another URL in it. Source: https://www.php.net/manual/en/function.serialize.php
+ */
+export function hasCountedStrings(text: string): boolean {
+  return COUNTED_TEXT.test(text);
 }
 
 /** Whether a text cuts a URL short: an ellipsis follows it. */

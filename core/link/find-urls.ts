@@ -56,6 +56,7 @@ const ENDS_ATTRIBUTE: Readonly<Record<string, RegExp>> = {
   '\\"': /\\"|[\n\r]/g,
   "\\'": /\\'|[\n\r]/g,
 };
+const SCRIPT_TAG = /<\/?script(?![\w-])/gi;
 /** In an attribute, an element, a Markdown link or its text `&` is written as `&amp;`. */
 const MARKUP_BEFORE = /["'>(<[]$/;
 /** HTML that is itself the text of an element, as in a feed. */
@@ -70,10 +71,11 @@ const ENDS_READ = /[\s"<>`\p{Cc}]/u;
  */
 export function findUrls(text: string, kind: Exclude<TextKind, 'csv'>): FoundUrl[] {
   const found: FoundUrl[] = [];
+  const isScript = kind === 'html' ? scriptsOf(text) : () => false;
   START.lastIndex = 0;
   for (let match = START.exec(text); match !== null; match = START.exec(text)) {
     const start = match.index;
-    const one = urlAt(text, start, kind);
+    const one = urlAt(text, start, isScript(start) ? 'text' : kind);
     if (one === null) continue;
     found.push(one);
     // Behind a URL that ends before its candidate another one may begin.
@@ -88,6 +90,19 @@ export function findUrls(text: string, kind: Exclude<TextKind, 'csv'>): FoundUrl
  */
 export function inPlaceOf({ written }: FoundUrl, better: string): string {
   return written === undefined ? better : rewritePieces(written.pieces, better, written.ampersand);
+}
+
+/** Tells of places that come in order whether a script of the page holds them: there HTML has no references. */
+function scriptsOf(text: string): (place: number) => boolean {
+  const tags = text.matchAll(SCRIPT_TAG);
+  let next = tags.next().value;
+  let isWithin = false;
+  return (place) => {
+    for (; next !== undefined && next.index < place; next = tags.next().value) {
+      isWithin = !next[0].startsWith('</');
+    }
+    return isWithin;
+  };
 }
 
 function urlAt(text: string, start: number, kind: TextKind): FoundUrl | null {

@@ -193,3 +193,25 @@ t.test('HTML that is escaped in a feed is read as such, whatever its quotes', as
   const { corrected } = checkUrls(compiled, text, 'html', 'tracked');
   t.equal(corrected, text.replace('Spring', 'spring'));
 });
+
+t.test('no string that PHP has serialized is made longer or shorter', async (t) => {
+  for (const text of [
+    's:46:"https://a.example/?utm_source=gogle&utm_medium=x";',
+    `(1,'a:1:{s:3:\\"url\\";s:60:\\"<a href=\\'https://a.example/?utm_source=gogle\\'>it</a>\\";}')`,
+  ]) {
+    const { findings, corrected } = checkUrls(compiled, text, 'text', 'tracked');
+    t.equal(findings.length, 1, 'it is reported');
+    t.equal(corrected, text);
+  }
+});
+
+t.test('in a script of a page & is written as it is', async (t) => {
+  const url = 'https://a.example/?x=1?utm_source=google';
+  const text = `<p>${url}</p><script>\nopen("${url}");\n</script><p>${url}</p>`;
+  const mended = (ampersand: string) => url.replace('1?', `1${ampersand}`);
+  const { corrected } = checkUrls(compiled, text, 'html', 'tracked');
+  t.equal(
+    corrected,
+    `<p>${mended('&amp;')}</p><script>\nopen("${mended('&')}");\n</script><p>${mended('&amp;')}</p>`,
+  );
+});
