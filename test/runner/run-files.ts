@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { addTally, emptyTally, type Tally, tallyFile } from './tally.ts';
+
+const RUN_FILE = fileURLToPath(new URL('./run-file.ts', import.meta.url));
 
 /** How test files are run. */
 export interface RunOptions {
@@ -55,7 +58,7 @@ function start(
   file: string,
   { broker, timeoutSeconds }: Pick<RunOptions, 'broker' | 'timeoutSeconds'>,
 ): ChildProcess {
-  return spawn(process.execPath, [file], {
+  return spawn(process.execPath, [RUN_FILE, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group of its own, which can be ended as a whole.
     detached: true,

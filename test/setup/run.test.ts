@@ -63,6 +63,14 @@ t.test('a file that fails, skips, has no test, or cannot be loaded', async (t) =
   }
 });
 
+t.test('a file that leaves something open passes, and is told', async (t) => {
+  const open = `setInterval(() => {}, 1000);`;
+  const outcome = await run(t, `${TAP}t.test('one', async (t) => t.pass()); ${open}`);
+  t.equal(outcome.code, 0);
+  t.match(outcome.stderr, /a\.test\.ts leaves something open: .*Timeout/);
+  t.equal(lastLine(outcome), '1 passed, 0 failed');
+});
+
 t.test('an interrupted run fails, and ends what it started', async (t) => {
   const { child, outcome, file, temporary } = await startEndless(t);
   child.kill('SIGINT');
