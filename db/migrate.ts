@@ -8,6 +8,7 @@ import { connect, embeddedFile } from './connection.ts';
 import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
 import { checkAfterCrash } from './embedded/damage.ts';
 import { copyBefore } from './embedded/safety-copy.ts';
+import { removeScratches } from './embedded/scratch.ts';
 import { learnExactCollation } from './exact-collation.ts';
 import { inMigrationTurn, TURNS } from './migration-turn.ts';
 import { SchemaError, schemaDifference } from './schema.ts';
@@ -73,7 +74,10 @@ export async function migrateDatabase(
 ): Promise<boolean> {
   let done: string[] = [];
   const file = embeddedFile(sequelize);
-  if (file !== null) await checkAfterCrash(sequelize, file, report);
+  if (file !== null) {
+    await removeScratches(file);
+    await checkAfterCrash(sequelize, file, report);
+  }
   if (!(await isMigrated(sequelize))) {
     const patient = connect({ ...settings, silenceMs: 0 });
     try {

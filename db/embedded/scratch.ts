@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BoundStatement } from '../bound-text.ts';
 import { driverError } from './driver.ts';
 import { DatabaseThread, type StatementResult } from './thread.ts';
 
 const PREFIX = 'utmost-staged-';
-const LEFT_AFTER_MS = 60 * 60 * 1000;
 // What is half-written is of no use to anything.
 const PRAGMAS = ['journal_mode=OFF', 'synchronous=OFF', 'cache_size=-16000'];
 
@@ -19,9 +19,7 @@ export class Scratch {
 
   /** @param beside the embedded database's file */
   constructor(beside: string) {
-    const folder = dirname(beside);
-    removeLeft(folder);
-    this.file = join(folder, `${PREFIX}${randomUUID()}.sqlite`);
+    this.file = join(dirname(beside), `${PREFIX}${randomUUID()}.sqlite`);
     closeSync(openSync(this.file, 'wx', 0o600));
     this.#thread = new DatabaseThread({ filename: this.file, busyMs: 0, pragmas: PRAGMAS });
   }
@@ -44,7 +42,7 @@ export class Scratch {
 
   async close(): Promise<void> {
     await this.end();
-    rmSync(this.file, { force: true });
+    await rm(this.file, { force: true });
   }
 
   async #execute(
@@ -60,12 +58,10 @@ export class Scratch {
   }
 }
 
-// What a process that was killed has left behind.
-function removeLeft(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    if (!name.startsWith(PREFIX)) continue;
-    const file = join(folder, name);
-    const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - changed > LEFT_AFTER_MS) rmSync(file, { force: true });
+/** Removes what a process that was killed has left beside the embedded database. */
+export async function removeScratches(beside: string): Promise<void> {
+  const folder = dirname(beside);
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(PREFIX)) await rm(join(folder, name), { force: true });
   }
 }
