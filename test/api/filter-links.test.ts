@@ -84,6 +84,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter, addMapping }
         },
         { requiredKeys: [] },
       );
+      let matching = 0;
       await fc.assert(
         fc.asyncProperty(filters, async ({ value: wanted, ...rest }) => {
           const filter =
@@ -91,6 +92,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter, addMapping }
               ? rest
               : { ...rest, value: wanted };
           const expected = all.filter((link) => holds(link, filter as Filter));
+          if (expected.length > 0) matching += 1;
           const answer = await admin.get(filtered(filter));
           const about = JSON.stringify(filter);
           const found = new Set(names(answer));
@@ -104,7 +106,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter, addMapping }
         }),
         propertyRuns(40, 300),
       );
-      t.pass('80 filters');
+      t.ok(matching > 0, `${matching} filters left some links`);
     },
   );
 

@@ -144,10 +144,8 @@ onEveryEngine(t, async (t, organization, engine) => {
     const { status, body } = await send(admin, csv, '?mode=valid');
     t.equal(status, 201);
     t.match(body, { created: 1, failed: 1, results: [{ row: 2 }] });
-    t.ok(
-      body.results[0].errors.every(({ path }: { path: string }) => path === 'URL'),
-      'what is wrong is wrong with the URL',
-    );
+    const paths = body.results[0].errors.map(({ path }: { path: string }) => path);
+    t.same([...new Set(paths)], ['URL'], 'what is wrong is wrong with the URL');
     const [link] = (await admin.get('/api/tracking-links?range=[0,0]')).body;
     t.match(link, {
       name: 'Spring, again',
