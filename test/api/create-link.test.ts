@@ -269,9 +269,7 @@ onEveryEngine(t, async (t, organization, engine) => {
 
   t.test('a value of 50 kB', async (t) => {
     const value = 'ü😀 '.repeat(7_000).trim();
-    const started = Date.now();
     const link = await addLink({ ...draft, parameters: JSON.stringify({ src: value }) });
-    t.ok(Date.now() - started < 2_000, 'soon');
     t.equal(JSON.parse(link.parameters).src, value);
     const { warnings: _, ...stored } = link;
     t.match((await admin.get(`${PATH}/${link.id}`)).body, stored, 'as it is stored');
