@@ -14,7 +14,8 @@ const VALUE_BEFORE_MARK = /=([^&?=]*)(?=\?)/g;
 const SLASH = /\/|%2F/i;
 const NOT_OF_WORDS = /[^\p{L}\p{N}\s&=?_.%+~#-]/u;
 const SHORTEST_ID = 8;
-const PLAIN_SEGMENT = /^[\w.~%+-]*=[\w.~%+-]*$/;
+// Letters of scripts that put spaces between words; others run on from the URL into the text behind it.
+const PLAIN_SEGMENT = /^[\w.~%+-]*=[\w.~%+\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{M}-]*$/u;
 // Words that documents and templates write in a value's place, such as CAMPAIGN_NAME or your-source.
 const STAND_IN =
   /^(?:(?:your|my|insert|the|utm|campaign|source|medium|content|term|keyword|ad|ads|adset|adgroup|group|creative|placement|channel|name|title|id|value|code|here|x{2,})(?:[\s_.-]+|$))+$/i;
@@ -52,8 +53,8 @@ export function isCutShort(textBehind: string): boolean {
 }
 
 /**
- * Whether a segment is written in characters that nothing but a URL puts there: a comma, a bar or letters without
- * spaces may belong to the text or table around it.
+ * Whether a segment is written in characters that nothing but a URL puts there: a comma, a bar or letters of a
+ * script without spaces may belong to the text or table around it.
  * @example isPlainSegment('utm_source=A|B') // false
  */
 export function isPlainSegment(raw: string): boolean {

@@ -170,6 +170,14 @@ t.test('a list in an attribute, and a cell with a remark, are not one URL', asyn
   );
 });
 
+t.test('letters of a script with spaces between words are a value’s own', async (t) => {
+  const text = '<a href="https://a.example/?utm_campaign=Größe c&utm_source=google">it</a>';
+  const { corrected } = checkUrls(compiled, text, 'html', 'tracked');
+  t.equal(corrected, text.replace('Größe c', 'gr%C3%B6%C3%9Fe_c'));
+  const written = 'https://a.example/?utm_campaign=Spring特典はこちら';
+  t.equal(checkUrls(compiled, written, 'text', 'tracked').corrected, written);
+});
+
 t.test('&amp; in the text of a Markdown link is as Markdown reads it', async (t) => {
   const text = '[https://a.example/?x=1&amp;utm_source=google](https://a.example/?x=1)';
   const { findings, corrected } = checkUrls(compiled, text, 'text', 'tracked');
