@@ -24,7 +24,6 @@ export async function checkLinks(
     const decoded = decodeUrl(rules, url);
     await yieldToEventLoop();
     checked.push({ url, decoded, ...(await runSteps(checkingSteps(rules, url))) });
-    await yieldToEventLoop();
   }
   return { rules, checked };
 }
