@@ -6,6 +6,8 @@ import { shared } from '../support/shared.ts';
 /** Starts what test files share when the first of them asks for it. @returns the address that they ask, for `TEST_BROKER` */
 export async function startBroker(): Promise<string> {
   const server = createServer(async ({ url = '/' }, response) => {
+    // A test that starts commands without a turn of the event loop would not see that an idle connection was closed.
+    response.shouldKeepAlive = false;
     try {
       response.end(JSON.stringify(await shared(decodeURIComponent(url.slice(1)))));
     } catch (error) {
