@@ -89,8 +89,8 @@ export type IsPair = (name: string, value: string | null) => boolean;
 /**
  * Moves the parameters behind a place in the fragment to the end of the query, but for those that their tool reads there:
  * all or none, since what stays may need them, or be a page's own state. A fragment of parameters alone, or with a route, may
- * be meant like that: some sites read them there. One that the query has already is left out when it says the same, and stays with all others when it
- * does not.
+ * be meant like that: some sites read them there. One that the query has already is left out when it says the same, and
+ * stays with all others when it does not.
  * @example moveFromFragment('https://a.com/#top?utm_source=x', () => true) // 'https://a.com/?utm_source=x#top'
  */
 export function moveFromFragment(url: string, isWanted: IsPair): string {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Client, signIn } from '../support/browserless.ts';
@@ -41,8 +40,6 @@ export async function serve(
   settings: SharedSettings = 'unbilled',
 ): Promise<Served> {
   const { url } = await sharedService(engine, settings);
-  // A command that was waited for without a turn of the event loop has hidden that the service closed an idle connection.
-  for (let turn = 0; turn < 2; turn += 1) await nextTurn();
   organizations += 1;
   const domain = `northwind${organizations}`;
   const emailOf = (name: string): string => address(`${name}@${domain}`);
