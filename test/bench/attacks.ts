@@ -57,6 +57,12 @@ export async function storeMappings(client: Client): Promise<void> {
   await client.post(`/api/dropdown-values/upload/${body.id}`, { csvData: mappings(5_000) });
 }
 
+/** Has the service start the threads that it keeps, and compile what it runs. */
+export async function warmUp(client: Client): Promise<void> {
+  await csv(sheet(1))(client);
+  await Promise.all(times(50, (at) => client.get(HEAVY_READS[at % HEAVY_READS.length] ?? '')));
+}
+
 const check = (urls: string[]) => (client: Client) =>
   client.post('/api/tracking-links/check', { urls });
 const csv =

@@ -3,7 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '@utmost/db/connection.ts';
 import { type Client, signIn } from '../support/browserless.ts';
 import { healthWhile, megabytesOf } from '../support/service-health.ts';
-import { type Attack, makeSieges, type Siege, storeLinks, storeMappings } from './attacks.ts';
+import {
+  type Attack,
+  makeSieges,
+  type Siege,
+  storeLinks,
+  storeMappings,
+  warmUp,
+} from './attacks.ts';
 import type { Bench } from './bench.ts';
 import type { Figure } from './figure.ts';
 import { type BenchService, onMariaDb, onService } from './on-service.ts';
@@ -12,13 +19,16 @@ const MOST_GROWTH_MB = 200;
 const BACK_MB = 100;
 const BACK_WITHIN_S = 30;
 const MOST_WAIT_S = 0.5;
+// The embedded engine has one writer (docs/decisions/0021): a change waits for the transaction of an import, and is refused
+// after half a minute.
+const MOST_WAIT_FOR_WRITER_S = 30;
 const IDLE_MS = 1_000;
 const ASK_EVERY_MS = 50;
 
 export const benchRobust: Bench = {
   title: 'Under heavy and hostile requests',
   about:
-    'How long others wait while somebody asks for much or means no good: `/api/health` is asked every 10 ms on one open connection meanwhile, and the figures are 99 of 100 answers and the worst, and how much the memory of the service grows. Attacks of one kind meet one service, on the embedded database and on MariaDB. The memory is back where less than 100 MB of the growth are left.',
+    'How long others wait while somebody asks for much or means no good: `/api/health` is asked every 10 ms on one open connection meanwhile, and the figures are 99 of 100 answers and the worst, and how much the memory of a service that has worked before grows. Changes of others are to wait at most half a second, and on the embedded engine for the transaction of the import. Attacks of one kind meet one service, on the embedded database and on MariaDB. The memory is back where less than 100 MB of the growth are left.',
   async *measure() {
     const sieges = makeSieges();
     yield* besiege(sieges, 'embedded', undefined);
@@ -48,6 +58,7 @@ async function* withstand(
 ): AsyncGenerator<Figure> {
   const client = await signIn(service.url, `ada@${randomUUID()}.example`);
   await storeMappings(client);
+  await warmUp(client);
   if (links > 0) await storeLinks(client, service, links);
   for (const attack of attacks)
     yield* withstandOne(service, `${engine}, ${attack.name}`, client, attack);
@@ -74,10 +85,12 @@ async function* withstandOne(
   yield { name: `${name}: health p99`, value: p99Of(waits), unit: 's', most: 0.1, note };
   const worst = waits.at(-1) ?? 0;
   yield { name: `${name}: health at worst`, value: worst, unit: 's', most: MOST_WAIT_S, note };
-  for (const { what, seconds } of others) {
+  for (const { what, isChange, seconds } of others) {
     const value = Math.max(0, ...seconds);
     const about = `${name}: ${what} of another organization at worst`;
-    yield { name: about, value, unit: 's', most: MOST_WAIT_S, note };
+    const waitsForWriter = isChange && service.databaseUrl === undefined;
+    const most = waitsForWriter ? MOST_WAIT_FOR_WRITER_S : MOST_WAIT_S;
+    yield { name: about, value, unit: 's', most, note };
   }
   const growth = Math.max(0, most - before);
   yield {
@@ -105,6 +118,7 @@ const inMs = (seconds: number) => `${Math.round(seconds * 1000)} ms`;
 /** How long something took each time, in seconds. */
 interface Waits {
   readonly what: string;
+  readonly isChange: boolean;
   readonly seconds: number[];
 }
 
@@ -116,17 +130,20 @@ async function askWhile(client: Client, url: string, work: Promise<unknown>): Pr
   };
   work.then(end, end);
   const link = { name: 'Neighbor', baseUrl: 'https://a.example/' };
-  const asked: Record<string, () => Promise<unknown>> = {
-    'a list': () => client.get('/api/tracking-links?range=[0,24]'),
-    'a new link': () => client.post('/api/tracking-links', link),
-    // From another address each time: sign-ins of one address are limited.
-    'a sign-in': () =>
-      signIn(url, `joe@next-${new URL(url).port}.example`, {
-        'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
-      }),
-  };
+  const list = () => client.get('/api/tracking-links?range=[0,24]');
+  const create = () => client.post('/api/tracking-links', link);
+  // From another address each time: sign-ins of one address are limited.
+  const next = () =>
+    signIn(url, `joe@next-${new URL(url).port}.example`, {
+      'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
+    });
+  const asked = [
+    { what: 'a list', isChange: false, ask: list },
+    { what: 'a new link', isChange: true, ask: create },
+    { what: 'a sign-in', isChange: true, ask: next },
+  ];
   return Promise.all(
-    Object.entries(asked).map(async ([what, ask]) => {
+    asked.map(async ({ what, isChange, ask }) => {
       const seconds: number[] = [];
       while (!isOver) {
         const started = performance.now();
@@ -134,7 +151,7 @@ async function askWhile(client: Client, url: string, work: Promise<unknown>): Pr
         seconds.push((performance.now() - started) / 1000);
         await pause(ASK_EVERY_MS);
       }
-      return { what, seconds };
+      return { what, isChange, seconds };
     }),
   );
 }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type { ServiceProcess } from './service-process.ts';
 
-const ASK_EVERY_MS = 10;
+const LOOK_EVERY_MS = 10;
 
 /** How a service was while something was done to it. */
 export interface Health<Result> {
@@ -17,45 +17,35 @@ export interface Health<Result> {
   readonly seconds: number;
 }
 
-/** Asks a service how it is, on a connection that stays open, while work is done. */
+/**
+ * Asks a service how it is, on a connection that stays open, while work is done. A thread asks: what the caller prepares and
+ * sends would hold up the questions.
+ */
 export async function healthWhile<Result>(
   service: ServiceProcess,
   work: () => Promise<Result>,
 ): Promise<Health<Result>> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const waits: number[] = [];
+  const asking = new Worker(new URL('./ask-health.ts', import.meta.url), {
+    workerData: service.url,
+  });
   let most = 0;
-  let isOver = false;
-  const looking = (async () => {
-    do {
-      const asked = performance.now();
-      await askHealth(service.url, agent);
-      waits.push((performance.now() - asked) / 1000);
-      most = Math.max(most, megabytesOf(service));
-      await pause(ASK_EVERY_MS);
-    } while (!isOver);
-  })();
-  const started = performance.now();
+  const look = () => {
+    most = Math.max(most, megabytesOf(service));
+  };
+  const looking = setInterval(look, LOOK_EVERY_MS);
   try {
+    await once(asking, 'message');
+    const started = performance.now();
     const result = await work();
     const seconds = (performance.now() - started) / 1000;
-    isOver = true;
-    await looking;
+    look();
+    asking.postMessage('stop');
+    const [waits] = (await once(asking, 'message')) as [number[]];
     return { result, waits: waits.sort((one, other) => one - other), most, seconds };
   } finally {
-    isOver = true;
-    // The last answer is waited for: a connection closed under it would hide why the work failed.
-    await looking.catch(() => {});
-    agent.destroy();
+    clearInterval(looking);
+    await asking.terminate();
   }
-}
-
-function askHealth(url: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(`${url}/api/health`, { agent }, (response) => {
-      response.once('error', reject).once('end', resolve).resume();
-    }).once('error', reject);
-  });
 }
 
 /** What the process has in memory now, in MB of 1,000,000 bytes. */
