@@ -19,8 +19,7 @@ const MOST_GROWTH_MB = 200;
 const BACK_MB = 100;
 const BACK_WITHIN_S = 30;
 const MOST_WAIT_S = 0.5;
-// The embedded engine has one writer (docs/decisions/0021): a change waits for the transaction of an import, and is refused
-// after half a minute.
+// The embedded engine has one writer: a change waits for the transaction of an import (docs/decisions/0021).
 const MOST_WAIT_FOR_WRITER_S = 30;
 const IDLE_MS = 1_000;
 const ASK_EVERY_MS = 50;
