@@ -1,4 +1,4 @@
-import { DataTypes, type ModelAttributes, type QueryInterface } from 'sequelize';
+import { DataTypes, type ModelAttributes, type QueryInterface, QueryTypes } from 'sequelize';
 import { exactCollationOf } from './exact-collation.ts';
 
 /** A column: what it is to Sequelize, how an engine writes it, and what its values are in a row. */
@@ -157,11 +157,23 @@ export async function createTable(
     const attributes = Object.fromEntries(written) as ModelAttributes;
     await queryInterface.createTable(name, attributes, TABLE_OPTIONS);
   }
-  const found = (await queryInterface.showIndex(name)) as { name: string }[];
+  const found = await indexNames(queryInterface, name);
   for (const [index, fields, unique = false] of indexes) {
-    if (found.some((one) => one.name === `${name}_${index}`)) continue;
+    if (found.includes(`${name}_${index}`)) continue;
     await queryInterface.addIndex(name, [...fields], { name: `${name}_${index}`, unique });
   }
+}
+
+// Sequelize asks by a PRAGMA, which in another thread may answer with what was there before.
+async function indexNames(queryInterface: QueryInterface, table: string): Promise<string[]> {
+  const sql = isEmbedded(queryInterface)
+    ? 'SELECT name FROM sqlite_schema WHERE tbl_name = ?'
+    : 'SELECT index_name AS name FROM information_schema.statistics WHERE table_schema = DATABASE() AND table_name = ?';
+  const rows = await queryInterface.sequelize.query<{ name: string }>(sql, {
+    type: QueryTypes.SELECT,
+    replacements: [table],
+  });
+  return rows.map(({ name }) => name);
 }
 
 /** Whether the tables are made in the embedded database. */

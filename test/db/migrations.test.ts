@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { exactCollationOf } from '@utmost/db/exact-collation.ts';
+import { createTable, type TableDefinition } from '@utmost/db/columns.ts';
+import { exactCollationOf, learnExactCollation } from '@utmost/db/exact-collation.ts';
 import { migrateDown, migrateUp } from '@utmost/db/migrate.ts';
+import { OUTBOX } from '@utmost/db/tables/records.ts';
 import type { Sequelize } from 'sequelize';
 import t from 'tap';
 import { type Outcome, outcomeOf } from '../setup/outcome.ts';
@@ -145,6 +147,30 @@ for (const engine of engines) {
       t.match(rows[0], [{ name: 'A' }]);
     });
 
+    // A thread that has read the table before may know of an index that is gone, and none that is new.
+    t.test('an index that is missing is made, and one that is there is left', async (t) => {
+      const { sequelize, again, drop } = await openDatabase(engine);
+      t.teardown(drop);
+      await migrateUp(sequelize);
+      const before = await structureOf(sequelize);
+      const other = again();
+      const table: TableDefinition = OUTBOX;
+      const make = () => createTable(sequelize.getQueryInterface(), table);
+      const at = engine.name === 'embedded' ? '' : ` ON ${table.name}`;
+      for (const [index] of table.indexes ?? []) {
+        await make();
+        const name = `${table.name}_${index}`;
+        // The key of the references would stand for it.
+        if (at && index === 'invitation') continue;
+        await other.query(`DROP INDEX ${name}${at}`);
+        t.notSame(await structureOf(other), before, name);
+        await make();
+        t.same(await structureOf(other), before, name);
+      }
+      await make();
+      t.same(await structureOf(sequelize), before);
+    });
+
     // Processes may well start so far apart that one has nothing left to do; connections begin in the same moment.
     t.test('on two connections at once', async (t) => {
       const { sequelize, again, drop } = await openDatabase(engine);
@@ -187,6 +213,18 @@ for (const engine of engines) {
     });
   });
 }
+
+t.test('a server without a collation that tells all texts apart is refused', async (t) => {
+  for (const engine of engines) {
+    const { sequelize, drop } = await openDatabase(engine);
+    t.teardown(drop);
+    t.throws(() => exactCollationOf(sequelize), /not learned yet/);
+    t.capture(sequelize, 'query', async () => []);
+    if (engine.name === 'embedded') t.equal(await learnExactCollation(sequelize), undefined);
+    else await t.rejects(learnExactCollation(sequelize), /none .* utf8mb4_nopad_bin, utf8mb4_0900/);
+    t.throws(() => exactCollationOf(sequelize), /not learned yet/);
+  }
+});
 
 t.test('one engine after the other in the same process, in either order', async (t) => {
   for (const engine of [...engines, ...engines.toReversed()]) {
