@@ -5,6 +5,7 @@ import t from 'tap';
 import { startMariaDb } from '../runner/mariadb.ts';
 import { address } from '../support/addresses.ts';
 import { type Client, signIn } from '../support/browserless.ts';
+import { databaseOf } from '../support/database.ts';
 import { engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
 
@@ -17,8 +18,21 @@ const ODD_SETTINGS = [
   '--character-set-server=latin1',
   '--collation-server=latin1_german2_ci',
   '--transaction-isolation=SERIALIZABLE',
-  '--init-connect=SET sql_safe_updates = 1, sql_select_limit = 1, foreign_key_checks = 0',
+  '--init-connect=SET sql_safe_updates = 1, sql_select_limit = 1, foreign_key_checks = 0, unique_checks = 0, autocommit = 0, sql_big_selects = 0, innodb_lock_wait_timeout = 1',
 ];
+/** What each connection has set all the same. */
+const SESSION = {
+  sql_mode: 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION',
+  time_zone: '+00:00',
+  autocommit: 1,
+  foreign_key_checks: 1,
+  unique_checks: 1,
+  sql_safe_updates: 0,
+  sql_big_selects: 1,
+  sql_select_limit: '18446744073709551615',
+  innodb_lock_wait_timeout: 20,
+  character_set_client: 'utf8mb4',
+};
 const TEXTS = [
   "x' OR 1=1 -- ",
   "x\\' OR 1=1 -- ",
@@ -87,6 +101,20 @@ t.test('D6 a server with settings of its own', onServer, async (t) => {
     }
     const { body } = await get(ada, '', { range: '[0,99]' });
     t.same(body.map(({ name }: { name: string }) => name).sort(), [...TEXTS].sort());
+  });
+
+  t.test('what a connection begins with', async (t) => {
+    const database = databaseOf(running);
+    t.teardown(() => database.close());
+    const names = Object.keys(SESSION).map((name) => `@@SESSION.${name} AS ${name}`);
+    const [rows] = await database.query(`SELECT ${names.join(', ')}`);
+    t.match(rows, [SESSION]);
+    // MySQL has but the second of its names.
+    const [isolation] = await database.query(
+      "SHOW VARIABLES WHERE Variable_name IN ('tx_isolation', 'transaction_isolation')",
+    );
+    t.ok(isolation.length > 0);
+    for (const one of isolation) t.match(one, { Value: 'READ-COMMITTED' });
   });
 
   t.test('times and changes are as elsewhere', async (t) => {

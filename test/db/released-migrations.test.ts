@@ -65,8 +65,32 @@ for (const engine of engines) {
       t.match(await schemaDifference(sequelize), /table \w+ is missing/);
       await migrateUp(sequelize);
       t.equal(await schemaDifference(sequelize), null);
-      await sequelize.query('ALTER TABLE users RENAME COLUMN picture TO portrait');
-      t.equal(await schemaDifference(sequelize), 'column users.picture is missing');
+      for (const [statements, difference] of [
+        [['RENAME COLUMN picture TO portrait'], 'column users.picture is missing'],
+        [['RENAME COLUMN portrait TO picture'], null],
+        [['ADD COLUMN extra INTEGER'], 'column users.extra is unknown'],
+        [
+          [
+            'DROP COLUMN extra',
+            'DROP COLUMN picture',
+            "ADD COLUMN picture TEXT NOT NULL DEFAULT ''",
+          ],
+          "column users.picture can't be empty",
+        ],
+        [
+          [
+            'DROP COLUMN picture',
+            'ADD COLUMN picture TEXT',
+            'DROP COLUMN name',
+            'ADD COLUMN name TEXT',
+          ],
+          'column users.name can be empty',
+        ],
+        [['RENAME TO people'], 'table users is missing'],
+      ] as const) {
+        for (const one of statements) await sequelize.query(`ALTER TABLE users ${one}`);
+        t.equal(await schemaDifference(sequelize), difference);
+      }
     });
 
     t.test('one of the first release is upgraded with every row', async (t) => {

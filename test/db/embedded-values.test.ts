@@ -1,0 +1,61 @@
+// What each value is in the embedded database, and what stands for a link's value in its index.
+import { fromSqlite, toSqlite } from '@utmost/db/embedded/values.ts';
+import { isShortened, LINK_VALUE_LENGTH, linkValueKey } from '@utmost/db/link-value-key.ts';
+import t from 'tap';
+
+t.test('values go in', async (t) => {
+  const bytes = new Uint8Array([0, 1]);
+  for (const [value, stored] of [
+    [undefined, null],
+    [null, null],
+    [true, 1],
+    [false, 0],
+    [new Date('2026-02-28T23:59:59.987Z'), '2026-02-28T23:59:59.987Z'],
+    [{ a: [1] }, '{"a":[1]}'],
+    [['a'], '["a"]'],
+    ['a', 'a'],
+    [1.5, 1.5],
+    [2n, 2n],
+  ])
+    t.equal(toSqlite(value), stored, String(value));
+  t.equal(toSqlite(bytes), bytes);
+});
+
+t.test('values come out', async (t) => {
+  const large = BigInt(Number.MAX_SAFE_INTEGER);
+  for (const [stored, value] of [
+    [3n, 3],
+    [large, Number.MAX_SAFE_INTEGER],
+    [-large, -Number.MAX_SAFE_INTEGER],
+    [large + 1n, '9007199254740992'],
+    [-large - 1n, '-9007199254740992'],
+    ['3', '3'],
+    [0.5, 0.5],
+    [null, null],
+  ])
+    t.equal(fromSqlite(stored), value, String(stored));
+});
+
+t.test("the key of a link's value is the value, where that is short", async (t) => {
+  for (const value of ['', 'cpc', ' a', 'x'.repeat(190)]) {
+    t.equal(linkValueKey(value), value);
+    t.notOk(isShortened(value));
+  }
+  const long = 'x'.repeat(191);
+  for (const [value, beginning] of [
+    ['a ', 'a '],
+    [' ', ' '],
+    [long, 'x'.repeat(190)],
+    [`${long}y`, 'x'.repeat(190)],
+    ['😀'.repeat(300), '😀'.repeat(190)],
+    [`${'x'.repeat(189)}😀`, `${'x'.repeat(189)}😀`],
+  ] as const) {
+    const key = linkValueKey(value);
+    const [shown, hash = ''] = key.split('\u0001');
+    t.equal(shown, beginning);
+    t.match(hash, /^[\w-]{43}$/, value);
+    t.ok([...key].length <= LINK_VALUE_LENGTH, value);
+    t.ok(isShortened(key), value);
+    t.not(key, linkValueKey(`${value}z`));
+  }
+});

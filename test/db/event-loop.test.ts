@@ -1,0 +1,71 @@
+// Long work lets everything else that waits for the thread go first, every ten milliseconds.
+import { setImmediate } from 'node:timers/promises';
+import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
+import t from 'tap';
+
+/** Whether work lets the event loop go round before it ends. */
+async function goesRound(work: () => Promise<unknown>): Promise<boolean> {
+  let isRound = false;
+  const round = setImmediate().then(() => {
+    isRound = true;
+  });
+  await work();
+  const answer = isRound;
+  await round;
+  return answer;
+}
+
+t.test('where the thread was kept for long, and only there', async (t) => {
+  let now = 1_000;
+  t.capture(performance, 'now', () => now);
+  t.ok(await goesRound(yieldToEventLoop));
+  now += 9;
+  t.notOk(await goesRound(yieldToEventLoop));
+  now += 1;
+  t.ok(await goesRound(yieldToEventLoop));
+  t.notOk(await goesRound(yieldToEventLoop), 'it begins anew');
+});
+
+t.test('of those that wait one goes on in each round', async (t) => {
+  let now = 1_000_000;
+  t.capture(performance, 'now', () => now);
+  const done: string[] = [];
+  const works = ['a', 'b', 'c'].map((name) =>
+    yieldToEventLoop().then(() => {
+      done.push(name);
+      now += 10;
+    }),
+  );
+  const rounds: string[][] = [];
+  while (done.length < works.length) {
+    await setImmediate();
+    rounds.push([...done]);
+  }
+  t.same(
+    rounds.filter((names, at) => names.length !== rounds[at - 1]?.length && names.length > 0),
+    [['a'], ['a', 'b'], ['a', 'b', 'c']],
+  );
+});
+
+t.test('work in steps is done to its end, with rounds in between', async (t) => {
+  let now = 2_000_000;
+  t.capture(performance, 'now', () => now);
+  const taken: number[] = [];
+  function* steps(takes: number) {
+    for (let at = 0; at < 3; at += 1) {
+      now += takes;
+      taken.push(at);
+      yield;
+    }
+    return 'result';
+  }
+  let result: unknown;
+  t.ok(
+    await goesRound(async () => {
+      result = await runSteps(steps(10));
+    }),
+  );
+  t.equal(result, 'result');
+  t.same(taken, [0, 1, 2]);
+  t.notOk(await goesRound(() => runSteps(steps(0))), 'what is short goes on');
+});
