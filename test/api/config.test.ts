@@ -21,7 +21,7 @@ function refuses(t: Test, environment: Record<string, string>, sentence: RegExp)
 }
 
 t.test('with nothing set it runs at once, alone', async (t) => {
-  t.match(readConfig({}), {
+  t.same(readConfig({}), {
     isProduction: false,
     host: '127.0.0.1',
     port: 3000,
@@ -35,6 +35,19 @@ t.test('with nothing set it runs at once, alone', async (t) => {
     },
     sessionSecret: undefined,
     signIn: undefined,
+    signInName: 'Google',
+    isBilled: true,
+    stripe: undefined,
+    importMaxMb: 64,
+    socialLinks: {},
+    smtpUrl: undefined,
+    mailFrom: { name: 'Utmost', address: 'no-reply@localhost' },
+    openAi: undefined,
+    trustedProxies: 0,
+    corsOrigins: [],
+    drainSeconds: 0,
+    metrics: undefined,
+    hasSecureSubdomains: false,
     logLevel: 'warn',
   });
   t.same(
@@ -59,6 +72,93 @@ t.test('what is set is taken', async (t) => {
     host: '0.0.0.0',
     signIn: { clientId: 'id', clientSecret: 'secret', issuer: undefined },
   });
+});
+
+t.test('each setting, up to its bounds', async (t) => {
+  const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  const signIn = {
+    clientId: 'id',
+    clientSecret: 'secret',
+    issuer: undefined,
+    isEmailTrusted: false,
+  };
+  const provider = { ...client, OIDC_ISSUER: 'https://id.example/x' };
+  const issuer = provider.OIDC_ISSUER;
+  const model = { apiKey: undefined, baseUrl: 'http://a', model: 'gpt-5-mini', timeoutSeconds: 60 };
+  const server = { DATABASE_URL: 'mysql://u:p@db.example/utmost' };
+  const urls = ['LINKEDIN', 'X', 'GITHUB'].map((site): [Record<string, string>, object] => [
+    { [`SOCIAL_${site}_URL`]: 'https://a.example/x?y#z' },
+    { socialLinks: { [site.toLowerCase()]: 'https://a.example/x?y#z' } },
+  ]);
+  const right: [environment: Record<string, string>, config: object][] = [
+    [{ NODE_ENV: 'development' }, { isProduction: false }],
+    [{ NODE_ENV: 'test' }, { isProduction: false }],
+    [{ HOST: 'localhost' }, { host: 'localhost' }],
+    [{ HOST: '::1' }, { host: '::1' }],
+    [{ PORT: '1' }, { port: 1, publicUrl: 'http://localhost:1' }],
+    [{ PORT: '65535' }, { port: 65_535 }],
+    [{ PUBLIC_URL: 'https://utmost.localhost' }, { publicUrl: 'https://utmost.localhost' }],
+    [{ PUBLIC_URL: 'http://[::1]:80/' }, { publicUrl: 'http://[::1]:80' }],
+    [{ DATA_DIR: '/srv/data' }, { dataDir: '/srv/data', database: { dataDir: '/srv/data' } }],
+    [{ ...server, DATABASE_CONNECTIONS: '2' }, { database: { connections: 2 } }],
+    [{ ...server, DATABASE_CONNECTIONS: '9' }, { database: { connections: 9 } }],
+    [{ ...server, DATABASE_CONNECTIONS: '99' }, { database: { connections: 99 } }],
+    [{ ...server, DATABASE_CONNECTIONS: '500' }, { database: { connections: 500 } }],
+    [{ ...server, DATABASE_SSL: 'on' }, { database: { tls: { verifyIdentity: true } } }],
+    [{ ...server, DATABASE_SSL: 'verify-ca' }, { database: { tls: { verifyIdentity: false } } }],
+    [{ ...server, DATABASE_SSL: 'off' }, { database: { tls: undefined } }],
+    [{ SESSION_SECRET: 's'.repeat(32) }, { sessionSecret: 's'.repeat(32) }],
+    [
+      { SESSION_SECRET: `${'s'.repeat(32)},${'o'.repeat(32)}` },
+      { sessionSecret: `${'s'.repeat(32)},${'o'.repeat(32)}` },
+    ],
+    [client, { signIn, signInName: 'Google' }],
+    [provider, { signIn: { ...signIn, issuer }, signInName: null }],
+    [{ ...provider, OIDC_NAME: 'O'.repeat(40) }, { signInName: 'O'.repeat(40) }],
+    [
+      { ...provider, OIDC_TRUST_EMAIL: 'on' },
+      { signIn: { ...signIn, issuer, isEmailTrusted: true } },
+    ],
+    [{ BILLING: 'off' }, { isBilled: false }],
+    [{ BILLING: 'on' }, { isBilled: true }],
+    [{ IMPORT_MAX_MB: '1' }, { importMaxMb: 1 }],
+    [{ IMPORT_MAX_MB: '1024' }, { importMaxMb: 1024 }],
+    [{ SMTP_URL: 'smtps://u:p@a.example:465/' }, { smtpUrl: 'smtps://u:p@a.example:465/' }],
+    [{ PUBLIC_URL: 'http://a.localhost' }, { mailFrom: { address: 'no-reply@a.localhost' } }],
+    [{ OPENAI_BASE_URL: 'http://a//' }, { openAi: model }],
+    [
+      { OPENAI_BASE_URL: 'http://a', OPENAI_MODEL: 'm'.repeat(200) },
+      { openAi: { model: 'm'.repeat(200) } },
+    ],
+    [
+      { OPENAI_BASE_URL: 'http://a', OPENAI_TIMEOUT: '1' },
+      { openAi: { ...model, timeoutSeconds: 1 } },
+    ],
+    [{ OPENAI_BASE_URL: 'http://a', OPENAI_TIMEOUT: '600' }, { openAi: { timeoutSeconds: 600 } }],
+    ...urls,
+    [{ TRUST_PROXY: '0' }, { trustedProxies: 0 }],
+    [{ TRUST_PROXY: '2' }, { trustedProxies: 2 }],
+    [{ TRUST_PROXY: 'false' }, { trustedProxies: 0 }],
+    [{ TRUST_PROXY: 'true' }, { trustedProxies: Number.POSITIVE_INFINITY }],
+    [
+      { CORS_ORIGINS: 'https://a.example,http://b.example:8080' },
+      { corsOrigins: ['https://a.example', 'http://b.example:8080'] },
+    ],
+    [{ DRAIN_SECONDS: '60' }, { drainSeconds: 60 }],
+    [{ DRAIN_SECONDS: '10' }, { drainSeconds: 10 }],
+    [{ DRAIN_SECONDS: '9' }, { drainSeconds: 9 }],
+    [{ METRICS_PORT: '1' }, { metrics: { port: 1, host: '127.0.0.1' } }],
+    [
+      { METRICS_PORT: '65535', METRICS_HOST: '0.0.0.0' },
+      { metrics: { port: 65_535, host: '0.0.0.0' } },
+    ],
+    [{ HSTS_SUBDOMAINS: 'on' }, { hasSecureSubdomains: true }],
+    ...['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map(
+      (logLevel): [Record<string, string>, object] => [{ LOG_LEVEL: logLevel }, { logLevel }],
+    ),
+  ];
+  for (const [environment, config] of right)
+    t.hasStrict(readConfig(environment), config, JSON.stringify(environment));
 });
 
 t.test('where else the operator is found', async (t) => {
@@ -114,14 +214,31 @@ t.test('every setting that is wrong', async (t) => {
     ['DATABASE_SSL_CA', '/no/such/file', /DATABASE_SSL_CA must be the path of a file/],
     ['DATABASE_SSL_CERT', 'package.json', /DATABASE_SSL_CERT must be the path of a file/],
     ['DATABASE_SSL_KEY', 'package.json', /DATABASE_SSL_KEY must be the path of a file/],
-    ['DATABASE_CONNECTIONS', '1', /DATABASE_CONNECTIONS must be a whole number from 2 to 500/],
-    ['SESSION_SECRET', 'short secret', /SESSION_SECRET must have at least 32 characters/],
+    ...['1', '0', '501', '510', '600', '1000', '2.5', 'x2', '2x'].map(
+      (value): [string, string, RegExp] => [
+        'DATABASE_CONNECTIONS',
+        value,
+        /DATABASE_CONNECTIONS must be a whole number from 2 to 500/,
+      ],
+    ),
+    ...['s'.repeat(31), `${'s'.repeat(32)},${'o'.repeat(31)}`, `${'s'.repeat(32)},`].map(
+      (value): [string, string, RegExp] => [
+        'SESSION_SECRET',
+        value,
+        /SESSION_SECRET must have at least 32 characters/,
+      ],
+    ),
     ['OIDC_ISSUER', 'accounts', /OIDC_ISSUER must be a URL/],
     ['OPENAI_API_KEY', 'a secret key', /OPENAI_API_KEY must be an API key, without spaces/],
     ['OPENAI_BASE_URL', 'localhost:11434', /OPENAI_BASE_URL must be a URL/],
     ['OPENAI_MODEL', 'gpt 5', /OPENAI_MODEL must be the name of a model/],
     ['OPENAI_MODEL', 'gpt-5-mini', /OPENAI_MODEL needs OPENAI_API_KEY, or the OPENAI_BASE_URL/],
-    ['OPENAI_TIMEOUT', '0', /OPENAI_TIMEOUT must be a whole number of seconds from 1 to 600/],
+    ...['0', '601', '1.5'].map((value): [string, string, RegExp] => [
+      'OPENAI_TIMEOUT',
+      value,
+      /OPENAI_TIMEOUT must be a whole number of seconds from 1 to 600/,
+    ]),
+    ['OPENAI_MODEL', 'm'.repeat(201), /OPENAI_MODEL must be the name of a model/],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of fatal, error/],
     ['HOST', '0.0.0.0', /only works on this machine, but HOST is 0\.0\.0\.0/],
     ['PUBLIC_URL', 'https://links.example', /only works on this machine, but PUBLIC_URL is https/],
@@ -145,13 +262,23 @@ t.test('every setting that is wrong', async (t) => {
     ['CORS_ORIGINS', 'file:///tmp', /CORS_ORIGINS must be a list of origins/],
     ['DRAIN_SECONDS', '61', /DRAIN_SECONDS must be a whole number of seconds from 0 to 60/],
     ['DRAIN_SECONDS', '1.5', /DRAIN_SECONDS must be a whole number/],
+    ['DRAIN_SECONDS', '100', /DRAIN_SECONDS must be a whole number/],
+    ['DRAIN_SECONDS', '-1', /DRAIN_SECONDS must be a whole number/],
     ['METRICS_PORT', '0', /METRICS_PORT must be a port number/],
+    ['METRICS_PORT', '65536', /METRICS_PORT must be a port number/],
     ['METRICS_PORT', '3000', /METRICS_PORT must be another port than PORT/],
     ['METRICS_HOST', 'not a host', /METRICS_HOST must be a host name/],
     ['OIDC_NAME', 'Okta', /OIDC_NAME needs OIDC_ISSUER/],
     ['OIDC_NAME', 'O'.repeat(41), /OIDC_NAME must have 1 to 40 characters/],
     ['OIDC_NAME', 'Ok\nta', /OIDC_NAME must have 1 to 40 characters/],
-    ['IMPORT_MAX_MB', '0', /IMPORT_MAX_MB must be a whole number from 1 to 1024/],
+    ['OIDC_NAME', ' Okta', /OIDC_NAME must have 1 to 40 characters/],
+    ...['0', '1025', '1.5'].map((value): [string, string, RegExp] => [
+      'IMPORT_MAX_MB',
+      value,
+      /IMPORT_MAX_MB must be a whole number from 1 to 1024/,
+    ]),
+    ['TRUST_PROXY', '-1', /TRUST_PROXY must be true, false or the number of proxies/],
+    ['TRUST_PROXY', '1.5', /TRUST_PROXY must be true, false or the number of proxies/],
     ['TRUST_PROXY', 'two', /TRUST_PROXY must be true, false or the number of proxies/],
     ...['LINKEDIN', 'X', 'GITHUB'].map((site): [string, string, RegExp] => [
       `SOCIAL_${site}_URL`,
