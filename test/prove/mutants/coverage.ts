@@ -4,7 +4,6 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { textOf } from '../../support/source-files.ts';
 import type { CheckoutCopy } from './checkout-copy.ts';
 import type { Mutant } from './mutants.ts';
 import { filesReached } from './tests-of.ts';
@@ -60,11 +59,12 @@ export async function coverageOf(
   const waiting = tests.values();
   const collectNext = async (copy: CheckoutCopy): Promise<void> => {
     for (const test of waiting) {
-      const key = keyOf(test, Object.values(env).some(Boolean));
+      const key = keyOf(copy, test, Object.values(env).some(Boolean));
       const known = cached.get(key);
       const one = known ?? { key, ...(await collect(copy, test, env)) };
       if (!known) {
-        appendFileSync(CACHE, `${JSON.stringify(one)}\n`);
+        // What failed on a busy machine may not fail the next time.
+        if (one.failure === null) appendFileSync(CACHE, `${JSON.stringify(one)}\n`);
         console.error(`ran ${test} (${(one.ms / 1000).toFixed(1)} s) ${one.failure ?? ''}`);
       }
       all.push(one);
@@ -88,19 +88,20 @@ async function collect(
     env,
   });
   const ms = Math.round(performance.now() - started);
-  const idle = idleStretches(folder, `${pathToFileURL(copy.folder).href}/`);
+  const idle = idleStretches(folder, copy);
   rmSync(folder, { recursive: true, force: true });
   return { test, ms, failure, idle };
 }
 
-function idleStretches(folder: string, base: string): Coverage['idle'] {
+function idleStretches(folder: string, copy: CheckoutCopy): Coverage['idle'] {
+  const base = `${pathToFileURL(copy.folder).href}/`;
   const marks = new Map<string, Uint8Array>();
   for (const name of readdirSync(folder)) {
     const { result } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as V8Coverage;
     for (const { url, functions } of result) {
       const file = url.startsWith(base) ? url.slice(base.length) : '';
       if (!SOURCES.test(file)) continue;
-      const { length } = textOf(file);
+      const { length } = copy.read(file);
       const here = new Uint8Array(length);
       // What stands within another stretch comes after it.
       const ranges = functions.flatMap((one) => one.ranges);
@@ -128,8 +129,8 @@ function stretchesOf(marks: Uint8Array): [number, number][] {
   return found;
 }
 
-function keyOf(test: string, isOnMariaDb: boolean): string {
+function keyOf(copy: CheckoutCopy, test: string, isOnMariaDb: boolean): string {
   const hash = createHash('sha256').update(`${test} ${isOnMariaDb}`);
-  for (const file of filesReached(test)) hash.update(file).update(textOf(file));
+  for (const file of filesReached(test)) hash.update(file).update(copy.read(file));
   return hash.digest('hex');
 }
