@@ -2,7 +2,7 @@ import type { ApiError } from '@utmost/core/api-error.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 
-/** What the exit code of the command says (design section 7). */
+/** What the exit code of the command says. */
 export const EXIT = {
   done: 0,
   failed: 1,

@@ -2,15 +2,15 @@ import type { components } from './contract.d.ts';
 
 type ContractError = components['schemas']['Error'];
 
-/** The one way a call of the API says no, to whoever made it: whatever was not answered with a 2xx. */
+/** Thrown for every API response that isn't 2xx. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** Of HTTP; 0 where nobody answered. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: string;
   /** The sentence of each field that is wrong, by its path. */
   readonly errors: ReadonlyMap<string, string>;
-  /** The workspace cannot be deleted while its subscription is active (spec part 2 section 8). */
+  /** The workspace cannot be deleted while its subscription is active. */
   readonly hasActiveSubscription: boolean;
   /** All that was answered, where it was JSON. */
   readonly body: unknown;
@@ -34,7 +34,7 @@ export class ApiError extends Error {
 
 /**
  * Reads a refusal: the message is the server's `message` field, else the JSON text, else
- * `status: body` (spec part 1 section 7).
+ * `status: body`.
  * @example refusalOf(502, 'Bad Gateway', '').message // '502: Bad Gateway'
  */
 export function refusalOf(status: number, statusText: string, text: string): ApiError {

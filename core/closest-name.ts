@@ -4,11 +4,11 @@ const FARTHEST = 2;
 const REMEMBERED_NAMES = 4096;
 const REMEMBERED_LENGTH = 128;
 
-/** Finds the known name that somebody probably meant; null when none is within two typing mistakes. */
+/** Finds the known name that was probably meant; null when none is within two typing mistakes. */
 export type ClosestName = (typed: string) => string | null;
 
 /**
- * The known name somebody probably meant, for a "did you mean".
+* The known name that was probably meant, for a "did you mean".
  * @param farthest how many typing mistakes it may have
  * @returns null when no known name is within as many typing mistakes (case aside)
  * @example closestName('utm_sorce', ['utm_source', 'utm_medium']) // 'utm_source'
@@ -22,7 +22,7 @@ export function closestName(
 }
 
 /**
- * The same for whoever asks again and again: names are read once, and answers remembered.
+ * Like {@link closestName} for repeated lookups: indexes the names once and caches results.
  * @example closestNameOf(['utm_source', 'utm_medium'])('utm_sorce') // 'utm_source'
  */
 export function closestNameOf(known: readonly string[], farthest = FARTHEST): ClosestName {

@@ -1,7 +1,7 @@
 /** What can be used up. */
 export type LimitKind = 'members' | 'parameters' | 'links' | 'aiRequests';
 
-/** A subscription plan; prices in cents (design section 5; spec part 1 section 9). */
+/** A subscription plan; prices in cents. */
 export interface Plan {
   readonly id: 1 | 2;
   readonly name: string;
@@ -94,5 +94,5 @@ export function checkLimit(
   return { allowed: remaining > 0, used, limit, remaining, planName: plan.name };
 }
 
-/** From this share of a limit on, people are warned (spec part 2 section 9). */
+/** From this share of a limit on, people are warned. */
 export const WARNING_SHARE = 0.8;

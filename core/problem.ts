@@ -21,7 +21,7 @@ export function problem(code: ProblemCode, path: string, args: ProblemArgs = {})
   return { code, path, args };
 }
 
-/** No problems at all: one list for everybody, as nearly every link is well. */
+/** An empty list that all valid links share, which saves an allocation for each. */
 export const NO_PROBLEMS: readonly Problem[] = [];
 
 /** The problems of several lists as one; for none at all no list is made. */

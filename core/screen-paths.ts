@@ -21,7 +21,7 @@ export const paths = {
   paymentCanceled: '/subscription/canceled',
   subscription: '/account/subscription',
   invitation: '/invitation',
-  /** Where react-admin leads whoever may not see a list. */
+  /** Where react-admin redirects users who may not see a list. */
   accessDenied: '/access-denied',
   terms: '/terms',
   privacy: '/privacy',

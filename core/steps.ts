@@ -1,4 +1,4 @@
-/** Work that may be left between its parts, so that whoever does it can do something else meanwhile. */
+/** Work that yields between its parts, so that its caller can do something else meanwhile. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /**

@@ -1,6 +1,6 @@
 import { FREE_PLAN, type Plan, PRO_PLAN } from './plans.ts';
 
-/** How often is paid; monthly where nobody says (spec part 1 section 9). */
+/** How often the subscription is charged; monthly by default. */
 export type BillingCycle = 'monthly' | 'yearly';
 
 /** What an organization pays for, as the payment provider has told. */
@@ -35,7 +35,7 @@ const CHARGING: ReadonlySet<string> = new Set([
 const PAID: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
 /**
- * Whether a subscription has to be canceled before its organization is deleted (spec part 2 section 6):
+ * Whether a subscription has to be canceled before its organization is deleted:
  * while it may charge again. One that was canceled and only runs out does not.
  * @example hasToBeCanceled({ ...NO_SUBSCRIPTION, subscriptionStatus: 'active' }) // true
  * @example hasToBeCanceled({ ...NO_SUBSCRIPTION, subscriptionStatus: 'canceled' }) // false
@@ -146,7 +146,7 @@ interface Chooser {
 }
 
 /**
- * What choosing a plan leads to. Source: spec part 1 section 6.
+ * What choosing a plan leads to.
  * @example choosePlan({ isAdmin: true, currentPlanId: 1, subscriptionStatus: null }, 2) // 'pay'
  * @example choosePlan({ isAdmin: true, currentPlanId: 2, subscriptionStatus: 'active' }, 1) // 'cancel-first'
  */

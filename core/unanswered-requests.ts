@@ -7,7 +7,7 @@ export interface RequestKey {
   readonly forget: () => void;
 }
 
-// Whoever is signed out, slow or asks too often is turned away before the server looks at the key.
+// The server rejects requests with these statuses before it looks at the idempotency key.
 const TURNED_AWAY: readonly number[] = [401, 408, 429];
 
 /**

@@ -69,7 +69,7 @@ type Done = (error: NodeJS.ErrnoException | null, rows?: unknown) => void;
 
 async function prepare(connection: ServerConnection, silenceMs: number): Promise<void> {
   const { stream } = connection;
-  // A server that takes statements and never answers would keep whoever asked, and the connection, for good.
+  // Close a connection whose server never answers, or its caller would wait forever.
   const late = Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' });
   stream.setTimeout(silenceMs, () => stream.destroy(late));
   const failed = setTimeout(() => stream.destroy(late), CONNECT_MS);
@@ -102,7 +102,7 @@ function bindTextsOf(connection: ServerConnection): void {
 function connectEmbedded(dataDir: string): Sequelize {
   mkdirSync(dataDir, { recursive: true });
   const storage = join(dataDir, 'utmost.sqlite');
-  // Everything that is known of everybody is in it; the engine gives the files beside it the same rights.
+  // The file holds all personal data; SQLite gives its WAL files the same permissions.
   closeSync(openSync(storage, 'a', 0o600));
   return new Sequelize({
     dialect: 'sqlite',

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Steps } from '@utmost/core/steps.ts';
 
 /** How long one piece of work may keep the thread to itself. */
@@ -13,7 +13,7 @@ let line: Promise<unknown> = Promise.resolve();
  */
 export async function yieldToEventLoop(): Promise<void> {
   if (performance.now() - lastTurn < PATIENCE_MS) return;
-  const turn = line.then(() => others());
+  const turn = line.then(() => setImmediate());
   line = turn;
   await turn;
   lastTurn = performance.now();

@@ -7,7 +7,7 @@ const COLLATIONS = ['utf8mb4_nopad_bin', 'utf8mb4_0900_bin'];
 
 /**
  * The server's collation that tells all texts apart that are not the same bytes.
- * @throws {Error} when nobody has learned it (`learnExactCollation`)
+ * @throws {Error} when `learnExactCollation` has not run
  */
 export function exactCollationOf(sequelize: Sequelize): string {
   const collation = known.get(sequelize);

@@ -136,7 +136,7 @@ export function isPassing(error: unknown): boolean {
 // What a Galera node says when it loses the others during COMMIT: they may have got the change before.
 const ERROR_DURING_COMMIT = 1180;
 
-/** Whether the database was asked to store something, and nobody knows whether it did. */
+/** Whether the outcome of a COMMIT is unknown, because the connection ended before its answer. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof OutcomeUnknown || causeOf(error).errno === ERROR_DURING_COMMIT;
 }

@@ -155,7 +155,7 @@ function serverOf(smtpUrl: string): ServerSettings {
     secure,
     ...(hasPassword && { auth }),
     requireTLS: hasPassword && !secure && !isHere,
-    // Mail servers come with a certificate of their own making; no one listens in within a machine.
+    // Mail servers come with a certificate of their own making; the connection never leaves the machine.
     tls: { rejectUnauthorized: !isHere },
   };
 }

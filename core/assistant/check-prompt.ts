@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../problem.ts';
 import { countCharacters } from '../rules/characters.ts';
 
-/** Characters that a prompt has at least (spec part 2 section 5, Bulk). */
+/** Characters that a prompt has at least. */
 export const SHORTEST_PROMPT = 10;
 /** And at most: a page of text. */
 export const LONGEST_PROMPT = 4_000;

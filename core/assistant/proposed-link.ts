@@ -1,6 +1,6 @@
 import type { NewLink } from '../link/create.ts';
 
-/** A link as the assistant proposes it: the rules have not checked it, and nobody has saved it. */
+/** A link as the assistant proposes it: neither checked nor saved. */
 export type ProposedLink = Omit<NewLink, 'urlEncoding'>;
 
 /** How many links one prompt may give; a person looks at each of them. */

@@ -16,7 +16,7 @@ export interface Correction {
   readonly better: string;
 }
 
-/** The corrections of a form where there is exactly one: nobody has to choose between two. */
+/** The corrections of a form's values that have exactly one candidate. */
 export function onlyCorrections(
   compiled: CompiledTaxonomy,
   { baseUrl, values }: Pick<LinkForm, 'baseUrl' | 'values'>,
@@ -58,7 +58,7 @@ function likeOptions({ parameter }: CompiledParameter, given: string): Set<strin
   return new Set(near.map(({ value }) => value));
 }
 
-// Only how the words are joined can be wrong: of what remains of a text nobody knows that it was meant.
+// Only the characters that join the words may change; dropping a word would guess at the meaning.
 function rewritten({ resolve }: CompiledParameter, given: string): Set<string> {
   const words = given.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const found = new Set<string>();

@@ -22,7 +22,7 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * Makes a text safe to open in a spreadsheet: one that would be taken for a formula gets a quote
- * before it. For cells that we word ourselves; columns copied from somebody's file stay as they
+ * before it. For cells that we word ourselves; columns copied from the customer's file stay as they
  * are, and a tracking URL always begins with `http`.
  * @example guardFormula('=1+1') // "'=1+1"
  */

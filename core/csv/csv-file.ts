@@ -1,11 +1,11 @@
 import { type Problem, problem } from '../problem.ts';
 
-/** How large a file of links may be in the console (spec part 2 section 9). */
+/** How large a file of links may be in the console. */
 export const MOST_MEGABYTES = 10;
 const BYTES_OF_MEGABYTE = 1024 * 1024;
 
 /**
- * Checks a file of links before it is read. Source: spec part 2 sections 5 and 9, CSV.
+ * Checks a file of links before it is read.
  * @param size in bytes
  * @example checkCsvFile('links.pdf', 1)[0]?.code // 'csv_not_csv'
  */

@@ -2,7 +2,7 @@ import { fold } from '../rules/characters.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './cell.ts';
 
-/** The two columns every file of links has (spec part 2 section 5, CSV). */
+/** The two columns every file of links has. */
 export const NAME_COLUMN = 'link_name';
 export const URL_COLUMN = 'website_url';
 

@@ -6,13 +6,13 @@ import { headingKey, NAME_COLUMN, URL_COLUMN } from './heading.ts';
 import { type LinkColumns, type ReadHeader, readHeader } from './link-columns.ts';
 import { type CheckedRow, checkRow } from './link-row.ts';
 
-/** The headings of our own export of links (spec part 2 section 9). */
+/** The headings of our own export of links. */
 export const EXPORT_HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'] as const;
 const [EXPORTED_NAME, , , EXPORTED_URL] = EXPORT_HEADINGS;
 
 /**
  * Finds the columns of a file to import: those of {@link readHeader}, or our own export's, known by all of its headings
- * and no other, of which the columns beside name and URL take no part. Source: design section 4, import.
+ * and no other, of which the columns beside name and URL take no part.
  * @example readImportHeader(compiled, ['Link Name', 'Created', 'Created By', 'URL']).columns?.url // 3
  */
 export function readImportHeader(

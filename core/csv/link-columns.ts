@@ -45,7 +45,6 @@ export interface ReadHeader {
 /**
  * Finds the columns of a file of links, as {@link readHeadings} knows them. Columns that are nothing to us, of hidden
  * parameters and of identifiers (which are numbered automatically) take no part; a warning names them once.
- * Source: spec part 2 section 5, CSV.
  * @example readHeader(compiled, ['link_name', 'utm_source']).problems[0]?.code // 'csv_website_url_missing'
  */
 export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]): ReadHeader {

@@ -95,7 +95,6 @@ const PIECE = 1 << 16;
 
 /**
  * Begins to check the text of a file of links, by the same rules as the server.
- * Source: spec part 2 section 5, CSV; design section 8, deviation 1.
  * @param text without byte-order mark
  */
 export function linkFile(compiled: CompiledTaxonomy, text: string): LinkFile {

@@ -29,7 +29,7 @@ const VALUE_PATH = 'parameters.';
 const NONE: readonly Problem[] = [];
 
 /**
- * Checks and builds the link of one row. Source: spec part 2 section 5, CSV; deviation 4 of the design.
+ * Checks and builds the link of one row.
  * @param row the row's number in the sheet
  * @param identifiers what the row's identifiers will be if it is good: query name -> formatted
  * @param read what a row of the right length asks for

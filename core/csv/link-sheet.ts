@@ -135,8 +135,7 @@ function fittedRecord(record: CsvRecord, width: number, delimiter: Delimiter): C
 /**
  * Reads a file of links piece by piece: finds the delimiter (comma, semicolon, tab or bar), checks the
  * header, counts the data rows and passes over blank ones. A byte-order mark is ignored.
- * Source: spec part 2 section 5, CSV.
- * @param known the delimiter, where somebody said it
+ * @param known the delimiter, if the caller knows it
  * @param read finds the columns
  */
 export function linkSheetReader(

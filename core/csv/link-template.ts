@@ -4,12 +4,12 @@ import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { csvCell, guardFormula } from './cell.ts';
 import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
 
-/** What the template of a file of links is called (spec part 2 section 9). */
+/** What the template of a file of links is called. */
 export const LINK_TEMPLATE_NAME = 'tracking_links_template.csv';
 
 /**
  * A file of links to begin with: a column for each parameter that people fill in, and a row that is well
- * wherever the parameters accept anything yet. Source: spec part 2 section 2, CSV Upload.
+ * wherever the parameters accept anything yet.
  * @example linkTemplate(compiled) // 'link_name,website_url,utm_source\r\nSpring launch,https://example.com/page,google\r\n'
  */
 export function linkTemplate(compiled: CompiledTaxonomy): string {

@@ -10,7 +10,7 @@ import {
 import { MappingNeighbors } from '../taxonomy/mapping-neighbors.ts';
 import type { AdvancedLinkConfig, Parameter, ValueMapping } from '../taxonomy/parameter.ts';
 
-/** One row of mappings, as somebody gave it. */
+/** One row of mappings before its check. */
 export interface MappingRow extends ValueMapping {
   /** From 1; the blank rows of a file do not count. */
   readonly row: number;
@@ -38,7 +38,7 @@ export interface CheckedMappings {
   readonly mappings: readonly ImportedMapping[];
   /** Indexes of the existing mappings that the import does not name, and so replaces. */
   readonly dropped: readonly number[];
-  /** What is wrong with the import as a whole, as the specification words it. */
+  /** What is wrong with the import as a whole. */
   readonly problems: readonly Problem[];
   /** Where it is wrong, row by row. */
   readonly rows: readonly MappingRowProblem[];
@@ -59,7 +59,6 @@ export interface MappingContext {
 /**
  * Checks the mappings that are to replace those of a parameter. One bad row refuses them all; a display
  * name that exists already, case aside, keeps its mapping's id.
- * Source: spec part 1 section 5, Mapping CSV; design section 8, deviation 6.
  */
 export function checkMappingRows(
   rows: readonly MappingRow[],

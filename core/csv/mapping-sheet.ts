@@ -14,7 +14,7 @@ import {
 import { type CsvRecord, isSeparatorLine, LONGEST_RECORD, recordReader } from './record-reader.ts';
 import { hasNoText } from './utf8-text.ts';
 
-/** What the two columns of a file of mappings may be called, the surest name first (spec part 1 section 5). */
+/** What the two columns of a file of mappings may be called, the surest name first. */
 const DISPLAY_COLUMNS = ['display name', 'displayname', 'displayvalue', 'display value'];
 const CODE_COLUMNS = ['coded value', 'codedvalue', 'value', 'code'];
 
@@ -25,7 +25,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** UTF-16 that is read as UTF-8 has one beside every Latin letter. */
 const NUL = '\0';
 
-/** The file that 'Download Template' gives (spec part 1 section 2, Value mappings dialog). */
+/** The file that 'Download Template' gives. */
 export const MAPPING_TEMPLATE = {
   name: 'value_mappings_template.csv',
   text: printMappingSheet([
@@ -38,7 +38,6 @@ export const MAPPING_TEMPLATE = {
 /**
  * Checks the text of a CSV file whose mappings are to replace those of a parameter: RFC 4180, comma,
  * semicolon, tab or bar, a byte-order mark is ignored, blank rows are passed over.
- * Source: spec part 1 section 5, Mapping CSV; design section 8, deviations 1 and 6.
  * @example
  * checkMappingFile('Display Name,Coded Value\nPaid Search,ps\n', { parameter, existing: [], advanced }).mappings
  * // [{ displayValue: 'Paid Search', codedValue: 'ps', existing: null }]

@@ -1,4 +1,4 @@
-/** What can be wrong with a record itself, before anybody looks at its values. */
+/** What can be wrong with a record itself, whatever its values are. */
 export interface RecordFlaw {
   readonly code: 'csv_quote_open' | 'csv_quote_stray' | 'csv_record_too_long';
   /** The column it is in, from 0. */

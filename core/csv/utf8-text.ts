@@ -2,7 +2,7 @@ import { hasLoneSurrogate } from '../rules/characters.ts';
 
 /**
  * What stands in a text for bytes that were no text: half of a surrogate pair, which no bytes of UTF-8 say,
- * so that it cannot be taken for a U+FFFD that somebody wrote.
+ * so that it differs from a U+FFFD in the source.
  */
 export const NO_TEXT = '\uDFFF';
 

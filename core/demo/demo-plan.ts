@@ -1,4 +1,4 @@
-/** Where the links of the demo data lead; example.com belongs to nobody. */
+/** Where the links of the demo data lead; RFC 2606 reserves example.com. */
 export const SITE = 'https://shop.example.com';
 
 /** Who made them. */

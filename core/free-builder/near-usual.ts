@@ -4,7 +4,7 @@ import { nearMiss } from '../link-form/suggest-values.ts';
 import { suggestionsFor } from './ga4-fields.ts';
 
 /**
- * The usual value that somebody probably meant; null where the value is one itself, where Google Analytics knows
+ * The usual value that was probably meant; null where the value is one itself, where Google Analytics knows
  * it, and where none is near.
  * @param value as it will be written in the URL
  * @example nearUsual('utm_source', 'linkdin') // 'linkedin'

@@ -15,7 +15,7 @@ export interface CheckedForm {
 
 /**
  * Checks and builds the link of a form.
- * @param identifiers what its identifiers will be, if nobody is quicker, by query name
+ * @param identifiers the next identifiers by query name, unless another link is created first
  */
 export function checkForm(
   compiled: CompiledTaxonomy,

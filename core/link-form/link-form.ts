@@ -158,7 +158,7 @@ export function forAnother(form: LinkForm): LinkForm {
   return { ...emptyForm, name, baseUrl, values, urlEncoding };
 }
 
-/** Whether anybody would miss what is in the form. */
+/** Whether the form has input that would be lost. */
 export function isTyped({ name, baseUrl, values }: LinkForm): boolean {
   return name !== '' || baseUrl !== '' || [...values.values()].some((value) => value !== '');
 }

@@ -8,8 +8,8 @@ const NUMBERS = /\p{N}+/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]/u;
 
 /**
- * Those of the values that links have already which today's rules take as they are: a value that they refuse or
- * write otherwise helps nobody.
+ * Those of the values that links have already which today's rules take as they are: values that they refuse
+ * or rewrite are left out.
  * @example usableValues(lowercaseSource, ['Google', 'linkedin']) // ['linkedin']
  */
 export function usableValues({ resolve }: CompiledParameter, used: readonly string[]): string[] {

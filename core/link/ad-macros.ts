@@ -12,7 +12,7 @@ const PLACEHOLDER =
 const PLACEHOLDER_BEGINNING = /[{[<%*#@~$]/;
 
 /**
- * Whether a value has a place that an ad platform fills in: nobody else knows what it becomes.
+ * Whether a value has a placeholder that an ad platform fills in, so its final text is unknown here.
  * @example hasMacro('{campaignid}') // true
  */
 export function hasMacro(text: string): boolean {

@@ -32,7 +32,7 @@ function unconcerned(url: SplitUrl): BaseQuery {
 }
 
 /**
- * Holds the base URL's query against what is to be written (design section 3, Placing parameters):
+ * Holds the base URL's query against what is to be written:
  * a segment of the same name gives way to ours with a warning, unless it says the same already; where
  * our field is empty the segment stays and is checked as the parameter's value; all else is left alone.
  * What its tool reads after the `#` is checked there too, and never replaced.
@@ -169,7 +169,7 @@ function checkRemaining(
 
 const nameOf = ({ name }: ValueInUrl): string => name;
 
-// A main parameter that stands more than once: which of them counts nobody knows either, so none is read.
+// A main parameter that stands more than once: analytics tools differ in which one counts, so none is read.
 function repeatedMains(left: readonly ReadSegment[]): readonly ReadSegment[] {
   const mains = left.filter(({ kind }) => kind === 'packed');
   return mains.length > 1 ? mains : [];

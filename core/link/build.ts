@@ -35,7 +35,7 @@ export interface BuiltLink {
 
 /**
  * Makes a link's URL by the taxonomy. Never throws: a URL is made even where there are problems, so
- * that a preview can show it. Source: design section 3; spec part 2 section 5.
+ * that a preview can show it.
  * @example
  * buildLink(compiled, { baseUrl: 'https://a.com/?x=1#top', values: new Map([['utm_source', 'google']]), urlEncoding: true }).fullUrl
  * // 'https://a.com/?x=1&utm_source=google#top'
@@ -220,7 +220,7 @@ function missing(
     // What is there and cannot be read is not missing.
     if (given.problems.some((one) => one.path === path)) continue;
     if (inBase.problems.some((one) => one.path === path)) continue;
-    // Nobody types an identifier, so nobody is asked for one.
+    // The server assigns identifiers, so a missing one is not the user's to fill in.
     const code = type === 'identifier' ? 'identifier_missing' : 'parameter_required';
     problems.push(problem(code, path, { displayName }));
   }

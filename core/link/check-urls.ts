@@ -43,8 +43,8 @@ export interface FoundUrlCheck {
 const LONGEST_ELLIPSIS = 8;
 
 /**
- * Finds the URLs of a text and holds them against the taxonomy, one after the other: whoever asks can
- * show how far it is, and stop.
+ * Finds the URLs of a text and holds them against the taxonomy, one at a time, so that the
+ * caller can show progress and stop.
  * @param delimiter what separates the cells of a CSV text that is part of a longer one
  */
 export function* checkFoundUrls(
@@ -67,7 +67,7 @@ export function* checkFoundUrls(
 }
 
 /**
- * Finds the URLs of a text and holds them against the taxonomy. Source: design section 7, check.
+ * Finds the URLs of a text and holds them against the taxonomy.
  * @example checkUrls(compiled, 'https://a.com/?utm_source=gogle', 'text', 'tracked').findings[0]?.column // 1
  */
 export function checkUrls(

@@ -9,11 +9,11 @@ import {
 import { withoutMacros } from './ad-macros.ts';
 import { judgeHost } from './host.ts';
 
-/** Characters that a base URL may have (design section 3). */
+/** Characters that a base URL may have. */
 export const MAX_BASE_URL_LENGTH = 2048;
 /** A URL that is longer is not looked at, whatever is wrong with it besides. */
 export const LONGEST_URL_READ = 16_384;
-/** Characters that a link's name may have (design section 3). */
+/** Characters that a link's name may have. */
 export const MAX_LINK_NAME_LENGTH = 255;
 
 // Visible ASCII, which nearly every name is made of, breaks no rule about characters.
@@ -23,7 +23,6 @@ const SCHEME = /^https?:\/\//i;
 
 /**
  * Checks a link's name: required, 1 to 255 characters, line breaks and tabs welcome.
- * Source: spec part 2 section 5; design section 3.
  * @example checkLinkName('')[0]?.code // 'link_name_required'
  */
 export function checkLinkName(name: string): readonly Problem[] {
@@ -41,7 +40,7 @@ export function checkLinkName(name: string): readonly Problem[] {
  * Checks a base URL: absolute http or https, no user info, a host and port that mean what they say,
  * at most 2,048 characters. `new URL` alone is no check: it takes `javascript:`, strips tabs, keeps
  * user info, and turns `2130706433` into an address.
- * Source: spec part 2 section 5; design section 3; RFC 3986 section 3.
+ * Source: RFC 3986 section 3.
  * @example checkBaseUrl('https://example.com/?q={keyword}#top') // []
  * @example checkBaseUrl('javascript:alert(1)')[0]?.code // 'base_url_invalid'
  */

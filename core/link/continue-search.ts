@@ -42,8 +42,8 @@ export function readListHeaders(headers: { get(name: string): string | null }): 
 }
 
 /**
- * Goes on with a search until a page of its links is full or all were looked at, one answer after the other. Whoever
- * stops listening stops it.
+ * Goes on with a search until a page of its links is full or all were looked at, one answer after the other. It ends
+ * when its consumer stops reading.
  * @param ask makes the list call
  * @returns after each answer, all that was found so far
  */

@@ -9,7 +9,7 @@ import { decodeUrl } from './decode.ts';
 // A URL with values as long as they may be; to take a longer one apart is not worth the time.
 const LONGEST_HINT = 200_000;
 
-/** What somebody wants a new link to be. */
+/** The fields of a new link, before its check. */
 export interface NewLink {
   readonly name: string;
   readonly baseUrl: string;
@@ -27,7 +27,7 @@ export interface CheckedLink {
 
 /**
  * Checks and builds a new link. Identifiers come from the caller alone, hidden parameters take no part
- * (with a warning), names outside the taxonomy are refused. Source: design section 3; spec part 2 section 5.
+ * (with a warning), names outside the taxonomy are refused.
  * @param identifiers query name -> identifier as it is written
  */
 export function checkNewLink(
@@ -90,7 +90,7 @@ export function checkHasParameters(compiled: CompiledTaxonomy): Problem[] {
 }
 
 /**
- * What the next link's identifiers will be, if nobody is quicker: query name -> formatted value.
+ * The next link's identifiers, unless another link is created first: query name -> formatted value.
  * @example nextIdentifiers(compiled).get('lid') // '00001'
  */
 export function nextIdentifiers(compiled: CompiledTaxonomy): Map<string, string> {
@@ -102,7 +102,7 @@ export function nextIdentifiers(compiled: CompiledTaxonomy): Map<string, string>
 }
 
 /**
- * Which encoding a client's `fullUrl` tells of, where it did not say (design section 3, `fullUrl`).
+ * Which encoding a client's `fullUrl` tells of, where it did not say.
  * @param otherwise the answer where both would have written the same
  * @returns true for encoding on
  */

@@ -24,7 +24,6 @@ export interface DecodedLink {
  * Takes a URL apart by the taxonomy. Building what comes out gives the URL back, byte for byte:
  * what stands in no form that `buildLink` writes is left in the base URL. It is read in the mode the
  * taxonomy was compiled for; `compiled.inMode` gives the other.
- * Source: design section 1.4.
  * @example
  * decodeUrl(compiled, 'https://a.com/?x=1&utm_source=google').baseUrl // 'https://a.com/?x=1'
  */

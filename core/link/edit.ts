@@ -14,7 +14,7 @@ export interface StoredLink {
   readonly isAdvancedMode: boolean;
 }
 
-/** What somebody wants changed; what is absent stays. */
+/** A change to a link; absent fields stay as they are. */
 export type LinkChange = {
   readonly [Field in 'name' | 'baseUrl' | 'values' | 'urlEncoding']?: StoredLink[Field] | undefined;
 };
@@ -27,7 +27,7 @@ export interface EditedLink {
 }
 
 /**
- * Applies a change to a stored link (design section 3, Stored links): identifier and mode stay, values
+ * Applies a change to a stored link: identifier and mode stay, values
  * of hidden or deleted parameters stay, only what changed is checked, and the URL is made again, with
  * today's connector and delimiter, only when something in it changed.
  */

@@ -7,7 +7,7 @@ import { checkBaseUrl } from './check.ts';
 const LEFT_BY_ENCODE_URI_COMPONENT = /[!'()*]/g;
 // These as well as half surrogate pairs, of which it throws: looked for first, as few texts have any.
 const NOT_FOR_ENCODE_URI_COMPONENT = /[!'()*\p{Cs}]/u;
-// With encoding off: what would end or change the parameter (design section 3, Encoding).
+// With encoding off: what would end or change the parameter.
 const BREAKING_IN_VALUE = /[%&#+\s\p{Cc}]/gu;
 const BREAKING_IN_NAME = /[%&#+=\s\p{Cc}]/gu;
 
@@ -58,7 +58,7 @@ function keepsMacros(parameter: GovernedParameter | null): boolean {
 }
 
 /**
- * The encoding of a link with URL encoding on or off (design section 3, Encoding).
+ * The encoding of a link with URL encoding on or off.
  * @example encodingOf(true).value('{campaignid} a', null) // '{campaignid}%20a'
  * @example encodingOf(false).value('a b&ü', null) // 'a%20b%26ü'
  */

@@ -5,7 +5,7 @@ import type { AdvancedLinkConfig } from '../taxonomy/parameter.ts';
 export type Pairs = readonly (readonly [queryName: string, value: string])[];
 
 /**
- * One text for all pairs (spec part 1 section 5, Preview URL).
+ * One text for all pairs.
  * @example pack([['src', 'google'], ['med', 'cpc']], { keyValueConnector: '_', delimiter: '~' }) // 'src_google~med_cpc'
  */
 export function pack(

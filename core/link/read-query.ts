@@ -14,7 +14,7 @@ export interface ReadSegment extends Segment {
 }
 
 /**
- * Reads a raw query as the taxonomy does. Whoever wants to know what stands in a URL asks here.
+ * Reads a raw query as the taxonomy does.
  * @example readQuery(compiled, 'x=1&utm_source=google')[1]?.pairs // [['utm_source', 'google']]
  */
 export function readQuery(rules: CompiledTaxonomy, query: string | null): ReadSegment[] {

@@ -14,7 +14,7 @@ const HOST = /^(?:localhost|[^\s/?#:]+)(?=$|[/?#:])(?<=^localhost|[^\s/?#:]\.[^\
 
 /**
  * A URL as it was meant, where it came with something around it (quotes, angle brackets), with `&amp;` for `&`, with
- * characters that nobody sees, with spaces, or without its scheme.
+ * invisible characters, with spaces, or without its scheme.
  * @returns the text itself where it is a good base URL without `&amp;` and invisible characters, which come from
  *   copying alone, and where this makes no good base URL of it
  * @example tidyUrl('<shop.example.com/a b?x=1&amp;y=2>') // 'https://shop.example.com/a%20b?x=1&y=2'

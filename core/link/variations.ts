@@ -15,7 +15,7 @@ const UNNAMED = 'Link';
 
 /**
  * The links that one becomes when parameters take several values: one each, of several parameters every
- * combination, the last parameter changing first. Source: spec part 2 section 4, Bulk manual.
+ * combination, the last parameter changing first.
  * @example variationsOf('Spring', new Map([['utm_content', ['a', 'b']]])).map(({ name }) => name)
  * // ['Spring - a', 'Spring - b']
  * @example variationsOf('', new Map([['utm_content', ['a']]]))[0]?.name // 'Link - a'

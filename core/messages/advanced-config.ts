@@ -1,4 +1,4 @@
-/** Every text of the tab 'Advanced Link Configuration'; wording of the specification where it gives one. */
+/** Every text of the tab 'Advanced Link Configuration'. */
 import { counted } from './figures.ts';
 
 export const advancedTexts = {

@@ -3,7 +3,7 @@
 import type { ProblemArgs } from '../problem.ts';
 import { counted, formatNumber } from './figures.ts';
 
-/** The tab 'AI Assistant'; wording of the specification where it gives one. */
+/** The tab 'AI Assistant'. */
 export const assistantTexts = {
   tab: 'AI Assistant',
   builtIn: 'Built-in assistant',

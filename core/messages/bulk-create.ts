@@ -1,4 +1,4 @@
-/** Every text of the screen 'Bulk Create Tracking Links'; wording of the specification where it gives one. */
+/** Every text of the screen 'Bulk Create Tracking Links'. */
 
 import { counted, formatNumber, shownList } from './figures.ts';
 

@@ -3,7 +3,7 @@ import { LOCALE } from './locale.ts';
 
 /** What the command line says where it talks to a server. */
 
-/** Somebody, as the server knows them. */
+/** A member as the API returns them. */
 interface KnownPerson {
   readonly username: string;
   readonly email: string;
@@ -11,7 +11,7 @@ interface KnownPerson {
   readonly organizationName: string;
 }
 
-/** Somebody among others, who must be told from them. */
+/** A member among several, who are told apart by ID where names are the same. */
 interface KnownByName {
   readonly id: string;
   readonly username: string;

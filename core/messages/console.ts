@@ -1,4 +1,4 @@
-/** Every text of the console's screens; wording of the specification where it gives one. */
+/** Every text of the console's screens. */
 import { formatNumber } from './figures.ts';
 import { LOCALE } from './locale.ts';
 
@@ -137,7 +137,7 @@ export const loginTexts = {
   failedTitle: 'Authentication Error',
   initiateFailed: 'Unable to initiate Google Sign-In. Please try again later.',
   initiateOtherFailed: 'Unable to start signing in. Please try again later.',
-  /** What the failures are called behind the scenes (spec part 1 section 8). */
+  /** What the failures are called behind the scenes. */
   notInitiated: 'Failed to initiate Google Sign-In',
   notCompleted: 'Failed to complete Google authentication',
   completing: 'Signing you in...',
@@ -245,7 +245,7 @@ export const previewTexts = {
     `Someone else saved a link first, so ${queryName} is now ${value}.`,
 };
 
-/** Why something did not get to the clipboard (spec part 2 section 8). */
+/** Why something did not get to the clipboard. */
 export const copyFailures = {
   text: (reason: string) =>
     reason === '' ? 'Could not copy text' : `Could not copy text: ${reason}`,

@@ -2,7 +2,7 @@ import type { ProblemArgs } from '../problem.ts';
 
 type Sentence = (args: ProblemArgs) => string;
 
-/** Problems and warnings of CSV files, their rows (spec part 2 section 5, CSV) and of numbering them offline, by code. */
+/** Problems and warnings of CSV files, their rows and of numbering them offline, by code. */
 export const csvSentences = {
   csv_not_csv: () => 'Only CSV files are supported. Please upload a file with .csv extension.',
   csv_too_large: (a) => `CSV files can be up to ${a.max}MB, but this one is ${a.size}MB`,

@@ -1,4 +1,4 @@
-/** Every text of the landing page; wording of the specification where it gives one. */
+/** Every text of the landing page. */
 import { LOCALE } from './locale.ts';
 
 const list = new Intl.ListFormat(LOCALE, { type: 'unit' });

@@ -1,4 +1,4 @@
-/** Every text of Bulk Create's CSV Upload; wording of the specification where it gives one. */
+/** Every text of Bulk Create's CSV Upload. */
 
 import { counted, formatNumber } from './figures.ts';
 

@@ -1,4 +1,4 @@
-/** Every text of the screen 'Manage Tracking Links'; wording of the specification where it gives one. */
+/** Every text of the screen 'Manage Tracking Links'. */
 
 import { formatTotal, type Total } from './console.ts';
 import { counted, formatNumber, shownList } from './figures.ts';

@@ -1,4 +1,4 @@
-/** Every text of the screen 'Configure Tracking Parameters'; wording of the specification where it gives one. */
+/** Every text of the screen 'Configure Tracking Parameters'. */
 
 import type { Parameter } from '../taxonomy/parameter.ts';
 import { counted, formatNumber } from './figures.ts';

@@ -1,4 +1,4 @@
-/** Every text of the screens about people: User Management, invitations and one's workspace; wording of the specification where it gives one. */
+/** Every text of the screens about people: User Management, invitations and one's workspace. */
 
 import { PRO_PLAN } from '../plans.ts';
 import { counted, formatNumber } from './figures.ts';
@@ -60,7 +60,7 @@ export const seatTexts = {
   fullTitle: 'Workspace Member Limit Reached',
   full: (limit: number, planName: string) =>
     `Your ${planName} plan allows a maximum of ${formatNumber(limit)} workspace members, including pending invitations. You can't add more members.`,
-  /** What a bigger plan would give (spec part 2 section 9). */
+  /** What a bigger plan would give. */
   upgrade: (planId: number) =>
     planId === 1
       ? `Upgrade to Pro for up to ${formatNumber(PRO_PLAN.limits.members)} workspace members.`
@@ -109,7 +109,7 @@ export const inviteTexts = {
 };
 
 /**
- * The title of a failed invitation (spec part 2 section 8): the limit has one of its own, told by
+ * The title of a failed invitation: the limit has one of its own, told by
  * the message.
  * @example invitationFailureTitle('Your plan Free allows a maximum of 3 workspace members.') // 'Workspace Member Limit Reached'
  */
@@ -148,7 +148,7 @@ export const pendingTexts = {
   loadFailed: "Couldn't load the invitations.",
 };
 
-/** What has to be typed before an organization is deleted (spec part 2 section 5). */
+/** What has to be typed before an organization is deleted. */
 export const DELETION_WORD = 'DELETE';
 
 export const deleteAccountTexts = {

@@ -6,7 +6,7 @@ import { billingErrors } from './subscription.ts';
 
 type Sentence = (args: ProblemArgs) => string;
 
-/** Problems of mapping files and warnings about parameters and channels, by code (spec part 1 section 5). */
+/** Problems of mapping files and warnings about parameters and channels, by code. */
 const taxonomySentences = {
   mapping_csv_rows_missing: () => 'CSV file must contain at least one row of data plus headers',
   mapping_csv_columns_missing: () => "CSV must have 'Display Name' and 'Coded Value' columns",
@@ -37,7 +37,7 @@ const taxonomySentences = {
     `GA4 only keeps the first ${a.max} characters of the page URL. This URL has ${a.length}`,
 } satisfies Record<string, Sentence>;
 
-/** Problems of the taxonomy document itself (design section 4), by code. */
+/** Problems of the taxonomy document itself, by code. */
 const documentSentences = {
   document_too_large: (a) => `The taxonomy document is larger than ${a.max}`,
   document_too_complex: () =>
@@ -64,7 +64,7 @@ const documentSentences = {
 const reserved = (subject: string, chars: string | number | undefined): string =>
   `${subject} cannot contain ${chars} because ${chars === 'space' ? 'it is' : 'they are'} reserved for advanced mode formatting`;
 
-/** Every problem and warning of links and of the taxonomy, by code (spec parts 1 and 2, sections 5). */
+/** Every problem and warning of links and of the taxonomy, by code. */
 const taxonomyAndLinkSentences = {
   plan_required: () => billingErrors.missingPlan,
   plan_unknown: () => billingErrors.unknownPlan,

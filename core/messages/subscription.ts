@@ -1,10 +1,10 @@
-/** Every text of the screens about plans and what is paid for; wording of the specification where it gives one. */
+/** Every text of the screens about plans and what is paid for. */
 import type { BillingCycle } from '../subscription.ts';
 import { formatNumber } from './figures.ts';
 import { LOCALE } from './locale.ts';
 
 /**
- * A price for people: cents divided by 100, with 2 decimals (spec part 1 section 9).
+ * A price for people: cents divided by 100, with 2 decimals.
  * @example formatPrice(28900) // '$289.00'
  */
 export function formatPrice(cents: number): string {
@@ -30,7 +30,7 @@ const CYCLE_WORDS = { monthly: 'per month', yearly: 'per year' } as const;
 export const priceIn = (cycle: BillingCycle, cents: number): string =>
   `${formatPrice(cents)} ${CYCLE_WORDS[cycle]}`;
 
-// Where the end of what is paid for is not known (spec part 1, section 2).
+// Where the end of what is paid for is not known.
 const UNKNOWN_END = 'the end of your billing period';
 
 const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
@@ -74,11 +74,11 @@ export const limitTexts = {
   close: 'Close',
 };
 
-/** What the amber notice says (spec part 1 section 4). */
+/** What the amber notice says. */
 const cancellationOf = (endsAt: Date | null): string =>
   `Your subscription will be canceled ${endsAt === null ? `at ${UNKNOWN_END}` : `on ${DATE.format(endsAt)}`}`;
 
-/** What can be done with a subscription, and how it ends; wording of the specification, part 1 sections 2, 4, 6 and 8. */
+/** What can be done with a subscription, and how it ends. */
 export const billingTexts = {
   cancelDialog: {
     title: 'Cancel Subscription',
@@ -186,7 +186,7 @@ export const paymentTexts = {
   },
 } as const;
 
-/** Why something about a subscription was not done; wording of the specification, part 1 sections 6 and 8. */
+/** Why something about a subscription was not done. */
 export const billingErrors = {
   cancelAdminsOnlyTitle: 'Permission Denied',
   cancelAdminsOnly: 'Only administrators can cancel subscriptions.',
@@ -214,7 +214,6 @@ export const billingErrors = {
   setUpFallback: 'An error occurred while setting up the payment. Please try again later.',
   redirectFailed: 'Automatic redirect failed. Please use the manual option below.',
   newTabFailed: 'Unable to open in new tab. Try copying the link instead.',
-  /** Ours, where the specification has none. */
   unknownPlan: 'Plan not found.',
   notResumable: 'You have no canceled subscription to resume.',
   proNeedsPayment: 'Pro starts with a payment. Choose Pro on the plans page to check out.',

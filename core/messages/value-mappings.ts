@@ -1,4 +1,4 @@
-/** Every text of the dialog 'Value Mappings'; wording of the specification where it gives one. */
+/** Every text of the dialog 'Value Mappings'. */
 import { counted, formatNumber } from './figures.ts';
 
 export const mappingTexts = {

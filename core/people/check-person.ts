@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../problem.ts';
 import { countCharacters, fold, hasInvisible, hasLoneSurrogate } from '../rules/characters.ts';
 
-/** Characters that a username has at least (spec part 2 section 5) and at most. */
+/** Characters that a username has at least and at most. */
 export const MIN_USERNAME_LENGTH = 3;
 export const MAX_PERSON_NAME_LENGTH = 255;
 const MAX_EMAIL_LENGTH = 320;
@@ -51,7 +51,7 @@ export function checkTaken(
 }
 
 /**
- * Checks an address that somebody is to get against those who were invited and will bring theirs along.
+ * Checks that a member's new address does not belong to a pending invitation.
  * @example checkInvited('ada@example.com', [{ email: 'Ada@example.com' }])[0]?.code // 'email_invited'
  */
 export function checkInvited(
@@ -82,8 +82,7 @@ export interface PersonDraft {
 }
 
 /**
- * Only what differs from what is stored, as the call that changes a person takes it (spec part 2
- * section 7).
+ * Only what differs from what is stored, as the call that changes a person takes it.
  * @example changeOf({ username: 'ada', email: 'a@b.c' }, { username: 'ada ', email: 'x@b.c' }) // { email: 'x@b.c' }
  */
 export function changeOf(stored: PersonDraft, draft: PersonDraft): Partial<PersonDraft> {

@@ -1,4 +1,4 @@
-/** What a command line that somebody signs in with asks the console for. */
+/** The query parameters by which the command line asks the console for a token. */
 export interface ConnectRequest {
   /** Where on the person's own machine it waits for the answer. */
   readonly port: number;
@@ -19,14 +19,14 @@ export type ConnectAnswer =
 /** The page of the console that is asked. */
 export const CONNECT_PATH = '/api-tokens/connect';
 
-// Below them are the machine's own services; the first one that anybody may listen on.
+// Below them are the machine's own services; the first one that an unprivileged process may listen on.
 const FIRST_PORT = 1024;
 const LAST_PORT = 65_535;
 // In base64url: at least 128 bits.
 const STATE = /^[\w-]{22,128}$/;
 
 /**
- * Where to send the browser of somebody who signs in.
+ * The console's address where the user approves a command line's sign-in.
  * @param publicUrl of the service, without a slash at its end
  * @example connectAddress('https://links.example', { port: 40123, state: 'x'.repeat(22), name: 'Laptop' }) // 'https://links.example/api-tokens/connect?port=40123&state=xxxxxxxxxxxxxxxxxxxxxx&name=Laptop'
  */
@@ -50,7 +50,7 @@ export function readConnectRequest(
 }
 
 /**
- * The port that somebody is asked for; null where it is none that a command line may wait at.
+ * Parses the port of a sign-in request; returns null for ports that a command line can't listen on.
  * @example portOf('40123') // 40123
  */
 export function portOf(text: unknown): number | null {

@@ -4,8 +4,7 @@ import { checkLimit, FREE_PLAN, type LimitCheck, WARNING_SHARE } from '../plans.
 export type Seats = 'room' | 'near' | 'full';
 
 /**
- * Whether people are warned of the member limit, from 80 % on, or nobody can be added any more, at
- * 100 %. Source: spec part 2 section 9.
+ * Whether the member limit is near (from 80 %) or reached (at 100 %).
  * @example seatsOf({ used: 4, limit: 5 }) // 'near'
  * @example seatsOf({ used: 4, limit: null }) // 'room'
  */
@@ -16,7 +15,7 @@ export function seatsOf({ used, limit }: Pick<LimitCheck, 'used' | 'limit'>): Se
 }
 
 /**
- * What is gone by until it is known how many members there may be: three. Source: spec part 2 section 9.
+ * What is gone by until it is known how many members there may be: three.
  * @param taken members and pending invitations
  * @example assumedSeats(2).remaining // 1
  */

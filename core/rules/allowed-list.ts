@@ -3,7 +3,7 @@ import { problem, valuePath } from '../problem.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
 import type { ValueRule } from './value-rule.ts';
 
-/** A plain dropdown with a list takes a value of the list (spec part 2 section 5). */
+/** A plain dropdown with a list takes a value of the list. */
 export const allowedList: ValueRule = (parameter) => {
   if (parameter.type !== 'dropdown' || parameter.useCodedValues) return null;
   const list = listedValues(parameter);

@@ -2,7 +2,7 @@ import { problem, valuePath } from '../problem.ts';
 import { mappingIndex } from './mapping-index.ts';
 import type { ValueRule } from './value-rule.ts';
 
-/** A coded dropdown takes one of its coded values, and none before there are mappings (spec part 2 section 5). */
+/** A coded dropdown takes one of its coded values, and none before there are mappings. */
 export const codedValues: ValueRule = (parameter) => {
   if (parameter.type !== 'dropdown' || !parameter.useCodedValues) return null;
   const { displayName } = parameter;

@@ -24,8 +24,8 @@ export function storedCode(
 const known = new WeakMap<readonly ValueMapping[], Map<boolean, MappingIndex>>();
 
 /**
- * Reads a parameter's mappings once: whoever holds the same list finds it ready, however often the parameter
- * is compiled. A list that was read must not be changed afterwards.
+ * Reads a parameter's mappings once per list, however often the parameter is compiled. A list must not
+ * be changed after it was read.
  */
 export function mappingIndex({
   valueMappings,
@@ -65,7 +65,6 @@ export function mappingOf(parameter: GovernedParameter, value: string): ValueMap
 
 /**
  * The coded value that a coded dropdown stores for a display value, in any case; null where it has none.
- * Source: spec part 2, section 5.
  * @example codedValueOf({ …ch: Paid Search -> ps }, 'ch', 'paid search') // 'ps'
  */
 export function codedValueOf(

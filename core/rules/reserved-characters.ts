@@ -1,7 +1,7 @@
 import type { AdvancedLinkConfig } from '../taxonomy/parameter.ts';
 
 /**
- * Which of the connector and the delimiter a text contains (spec part 1 section 5).
+ * Which of the connector and the delimiter a text contains.
  * @example reservedIn('utm_source', { keyValueConnector: '_', delimiter: '~' }) // ['_']
  */
 export function reservedIn(

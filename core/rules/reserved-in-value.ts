@@ -2,7 +2,7 @@ import { problem, valuePath } from '../problem.ts';
 import { reservedIn, shownReserved } from './reserved-characters.ts';
 import type { ValueRule } from './value-rule.ts';
 
-/** In advanced mode a parameter's name must not contain the connector or delimiter (spec part 2 section 5). */
+/** In advanced mode a parameter's name must not contain the connector or delimiter. */
 export const reservedInName: ValueRule = (parameter, context) => {
   if (!context.isAdvancedMode) return null;
   const found = reservedIn(parameter.queryName, context.advanced);
@@ -13,7 +13,7 @@ export const reservedInName: ValueRule = (parameter, context) => {
   return () => refused;
 };
 
-/** In advanced mode a value must not contain the connector or delimiter (spec part 2 section 5). */
+/** In advanced mode a value must not contain the connector or delimiter. */
 export const reservedInValue: ValueRule = (parameter, context) => {
   if (!context.isAdvancedMode) return null;
   return (value) => {

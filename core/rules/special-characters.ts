@@ -5,7 +5,7 @@ import type { ValueRule } from './value-rule.ts';
 
 /**
  * Text with `allowedSpecialChars`: letters, digits and that set of code points, less what advanced
- * mode reserves; white space follows `allowWhitespace` alone (spec part 2 section 5).
+ * mode reserves; white space follows `allowWhitespace` alone.
  */
 export const specialCharacters: ValueRule = (parameter, context) => {
   if (parameter.type !== 'text' || parameter.allowedSpecialChars === null) return null;

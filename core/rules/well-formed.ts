@@ -10,7 +10,7 @@ export const wellFormed: ValueRule = (parameter) => (value) =>
       })
     : null;
 
-/** No control and no invisible format characters: nobody sees them, and every report splits on them. */
+/** No control and no invisible format characters: they can't be seen, and reports list each variant separately. */
 export const visibleCharacters: ValueRule = (parameter) => (value) =>
   hasInvisible(value)
     ? problem('value_invisible', valuePath(parameter.queryName), {

@@ -28,7 +28,6 @@ export function completeAdvancedConfig(draft: {
 
 /**
  * Checks the configuration itself, enabled or not.
- * Source: spec part 1 section 5, Advanced config; design section 3, Advanced mode.
  * @example checkAdvancedConfig({ ...ADVANCED_DEFAULTS, delimiter: '_' })[0]?.code // 'connector_delimiter_overlap'
  */
 export function checkAdvancedConfig(config: AdvancedLinkConfig): Problem[] {
@@ -62,7 +61,6 @@ function overlap(one: string, other: string): boolean {
 /**
  * Every configured name and value that the connector or delimiter forbids; none while advanced mode is off.
  * Paths are `parameters.NAME.queryName`, `….allowedValues` and `….codedValue`.
- * Source: spec part 1 section 5, Reserved characters; design section 3, Default of a fresh organization.
  */
 export function advancedConflicts({ parameters, advanced }: Taxonomy): Problem[] {
   if (!advanced.isEnabled) return [];

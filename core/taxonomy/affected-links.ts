@@ -4,7 +4,7 @@ import type { ChangedField, TaxonomyDiff } from './difference.ts';
 import { type GovernedParameter, listedValues, type Taxonomy } from './parameter.ts';
 
 /**
- * Which stored links one difference touches, as a question to whoever can count them; `path` is the
+ * Which stored links one difference touches, as a query that the database can count; `path` is the
  * difference's. Links are counted by the value they store for `queryName`.
  */
 export type ImpactQuestion = {
@@ -40,7 +40,6 @@ export interface TouchedLinks {
  * Says which links have to be counted to know what a difference touches: links whose value is no longer
  * governed, no longer allowed, or checked by a stricter rule when it is edited. Names, order and what
  * only concerns new links touch none; stored links themselves never change.
- * Source: design section 3, Stored links.
  */
 export function impactQuestions(
   before: Taxonomy,

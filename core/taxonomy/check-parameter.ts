@@ -10,7 +10,7 @@ import {
   type Parameter,
 } from './parameter.ts';
 
-/** Characters that a display name and a query name may have (spec part 1 section 9). */
+/** Characters that a display name and a query name may have. */
 export const MAX_NAME_LENGTH = 50;
 /** Characters that a set of allowed special characters may have. */
 export const MAX_SPECIAL_CHARACTERS = 255;
@@ -22,7 +22,7 @@ export type ParameterDraft = {
 
 /**
  * Fills in what was not said and settles what depends on the type: an identifier is always required;
- * only dropdowns have lists and coded values. Source: spec part 1 section 4, Parameter form.
+ * only dropdowns have lists and coded values.
  * @example completeParameter({ type: 'identifier', displayName: ' Link ID ', queryName: 'lid' }).required // true
  */
 export function completeParameter(draft: ParameterDraft): Parameter {
@@ -52,7 +52,6 @@ export function completeParameter(draft: ParameterDraft): Parameter {
 
 /**
  * Checks a changed parameter against the others of its organization.
- * Source: spec part 1 section 5, Edit parameter and Reserved characters.
  */
 export function checkParameter(
   parameter: Parameter,
@@ -71,7 +70,6 @@ export function checkParameter(
 /**
  * Checks a new parameter: as a changed one, and its special characters must not be reserved ones
  * (an existing parameter keeps such characters; they are left out of its allowed set instead).
- * Source: spec part 1 section 5, Add parameter.
  */
 export function checkNewParameter(
   parameter: Parameter,

@@ -25,7 +25,6 @@ export function completeValueMapping(draft: {
 
 /**
  * Checks a value mapping against the other mappings of its parameter.
- * Source: spec part 1 section 5, Value mapping.
  */
 export function checkValueMapping(
   mapping: ValueMapping,

@@ -10,7 +10,6 @@ const DELIMITERS = ['~', '~~', '..', '|', ';', '||'];
 /**
  * A connector and a delimiter that no configured name and value contains; one that leaves the special
  * characters of text parameters allowed where there is such a pair.
- * Source: design section 3, Default of a fresh organization.
  * @returns null where every pair that is tried conflicts
  * @example conflictFreePair([parameter('utm_source')], 'cid') // { keyValueConnector: '-', delimiter: '~' }
  */

@@ -37,7 +37,6 @@ const FIELDS: Readonly<Record<ComparedField, Read>> = {
 /**
  * Says what makes `after` of `before`. Parameters are the same when their query names are; counters
  * (`currentIdentifierValue`) are not compared, since links move them.
- * Source: design section 4, The taxonomy document.
  * @example isSame(diffTaxonomies(taxonomy, taxonomy)) // true
  */
 export function diffTaxonomies(before: Taxonomy, after: Taxonomy): TaxonomyDiff {

@@ -25,7 +25,7 @@ export interface Scalar {
 // A taxonomy is four deep.
 const MOST_LEVELS = 100;
 const NESTS_TOO_DEEP = /maxDepth/;
-// Keys may be anything: whoever reads them says which are known.
+// The schema accepts any keys; the reader of each mapping rejects unknown ones.
 const CHECKED_SCHEMA = CORE_SCHEMA.withTags(realMapTag);
 const TEXT_TAGS = new Set(['!', '!!str', '!<tag:yaml.org,2002:str>']);
 const PLAIN_TAGS = [nullCoreTag, boolCoreTag, intCoreTag, floatCoreTag];

@@ -33,7 +33,6 @@ type Fields = ReadonlyMap<string, Place>;
 
 /**
  * Reads a whole taxonomy from one YAML or JSON text and checks it as the API would.
- * Source: design section 4, The taxonomy document.
  * @example
  * parseTaxonomyDocument('parameters: [{ displayName: Source, queryName: s, type: tekst }]').problems[0]
  * // { code: 'document_wrong_kind', path: 'parameters[0].type', line: 1, column: 57, … }

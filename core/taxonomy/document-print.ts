@@ -11,7 +11,7 @@ import {
 
 /**
  * Writes a whole taxonomy as YAML that `parseTaxonomyDocument` reads back to the same; what has its
- * default is left out. Source: design section 4, The taxonomy document.
+ * default is left out.
  * @example printTaxonomyDocument({ parameters: [], advanced: ADVANCED_DEFAULTS }) // 'version: 1\nparameters: []\n'
  */
 export function printTaxonomyDocument(taxonomy: Taxonomy): string {

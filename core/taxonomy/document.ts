@@ -1,4 +1,4 @@
-/** The whole taxonomy as one file (design section 4): read and written. */
+/** The whole taxonomy as one file: read and written. */
 export { type ParsedDocument, parseTaxonomyDocument } from './document-parse.ts';
 export {
   documentParameter,

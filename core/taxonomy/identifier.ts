@@ -7,7 +7,6 @@ export const LARGEST_IDENTIFIER = Number.MAX_SAFE_INTEGER - 1;
 
 /**
  * A number as the parameter writes it: padded numbers grow past their padding rather than lose digits.
- * Source: spec part 2 section 5.
  * @example formatIdentifier({ identifierFormat: 'padded', paddingLength: 5 }, 1) // '00001'
  */
 export function formatIdentifier(
@@ -33,8 +32,7 @@ const SHORTEST = 1;
 const LONGEST = 10;
 
 /**
- * The padding length that somebody means by what they type: a number is brought into 1 to 10, anything
- * else is the default. Source: spec part 1 section 5, Edit parameter.
+ * Parses a padding length: clamps numbers to 1 to 10; anything else is the default.
  * @example clampPaddingLength('99') // 10
  * @example clampPaddingLength('abc') // 5
  */
@@ -46,8 +44,8 @@ export function clampPaddingLength(typed: string): number {
 
 /**
  * What there is to know where no server allocates identifiers: a warning for each parameter that is
- * counted on from the taxonomy document. Source: design section 3, Identifiers.
- * @param given query names whose identifiers somebody gave by hand
+ * counted on from the taxonomy document.
+ * @param given query names whose identifiers the caller sets
  */
 export function unreservedIdentifiers(
   { visible }: CompiledTaxonomy,

@@ -2,7 +2,7 @@ import type { components } from '../contract.d.ts';
 
 type Schemas = components['schemas'];
 
-/** One governed query parameter as an admin configured it (spec part 1 section 3). */
+/** One governed query parameter as an admin configured it. */
 export type Parameter = Omit<Schemas['TrackingParameter'], 'id' | 'createdAt' | 'warnings'>;
 
 /** A display value and the coded value that stands for it in the URL. */
@@ -20,7 +20,7 @@ export interface Taxonomy {
   readonly advanced: AdvancedLinkConfig;
 }
 
-/** What a new parameter has where nothing is said (spec part 1 section 3). */
+/** What a new parameter has where nothing is said. */
 export const PARAMETER_DEFAULTS: Omit<Parameter, 'displayName' | 'queryName' | 'type'> = {
   required: false,
   visible: true,
@@ -42,7 +42,7 @@ export const PARAMETER_FIELDS = [
   ...(Object.keys(PARAMETER_DEFAULTS) as (keyof typeof PARAMETER_DEFAULTS)[]),
 ] as const;
 
-/** The configuration of a fresh organization: the one reading of the specification's three that is in force. */
+/** The configuration of a new organization. */
 export const ADVANCED_DEFAULTS: AdvancedLinkConfig = {
   isEnabled: false,
   mainParameterName: 'sourceid',

@@ -10,7 +10,7 @@ const underWay = new Map<string, { readonly thread: Worker; readonly end: Promis
 
 /**
  * Moves what was written from the log into the database, in a thread of its own, where there is much of it. The engine
- * would do it within the COMMIT, and after an import stop everybody for seconds.
+ * would do it within the COMMIT, and after an import block all requests for seconds.
  */
 export function checkpointLater(filename: string): void {
   if (underWay.has(filename) || fileSize(`${filename}-wal`) < CHECKPOINT_BYTES) return;
@@ -22,14 +22,14 @@ export function checkpointLater(filename: string): void {
   // What it could not move is moved the next time.
   const end = once(thread, 'exit').catch(() => undefined);
   underWay.set(filename, { thread, end });
-  // Where somebody reads for long, the log stays as large as it is.
+  // A long read keeps the log from shrinking, so the next attempt waits.
   void end.then(() => setTimeout(() => underWay.delete(filename), PAUSE_MS).unref());
 }
 
 /** Waits for the thread that has the files of a database open, if there is one. */
 export async function checkpointEnd(filename: string): Promise<void> {
   const one = underWay.get(filename);
-  // Now there is somebody to stay for.
+  // Keep the process alive until the checkpoint ends.
   one?.thread.ref();
   await one?.end;
 }

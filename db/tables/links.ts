@@ -50,7 +50,7 @@ export const LINK_TABLES = {
   /**
    * That a link has a value. The primary key is the whole row and the only index: the engines that keep rows in its order
    * need nothing else to count, filter and group. No foreign key: for each of its rows the server would look at the
-   * organization, which the link's own reference holds already; whoever deletes an organization deletes them.
+   * organization, which the link's own reference holds already. Deleting an organization deletes them.
    */
   linkValues: {
     name: 'link_values',
@@ -69,7 +69,7 @@ export const LINK_TABLES = {
       PRIMARY KEY (organizationId, queryName, value, linkId)
     ) ${isEmbedded(queryInterface) ? 'WITHOUT ROWID' : 'CHARSET=utf8mb4 COLLATE=utf8mb4_bin'}`,
   },
-  /** What somebody looks at again and again on Manage Links. */
+  /** The saved views of Manage Links. */
   linkViews: {
     name: 'link_views',
     columns: {

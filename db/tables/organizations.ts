@@ -27,7 +27,7 @@ export const ORGANIZATION_TABLES = {
       subscriptionStatus: nullable(exactText(32)),
       cancelAtPeriodEnd: flag(),
       currentPeriodEndsAt: nullable(timestamp()),
-      /** Since when it is gone for everybody, while its rows are still being removed. */
+      /** When it was deleted. Its rows are removed afterwards, and no request sees it meanwhile. */
       deletedAt: nullable(timestamp()),
     },
   },
@@ -41,7 +41,7 @@ export const ORGANIZATION_TABLES = {
       hasSeveralSubscriptions: flag(),
       /** When the payment provider was last asked. */
       syncedAt: nullable(timestamp()),
-      /** Who changes the subscription at the payment provider, and until when nobody else does. */
+      /** The process that changes the subscription at the payment provider, and when its lock expires. */
       lockedBy: nullable(exactText(36)),
       lockedUntil: nullable(timestamp()),
     },

@@ -39,7 +39,7 @@ export const RECORD_TABLES = {
   },
   /**
    * How often an organization asked the assistant in a month; its id is the organization's. Beside the count of links,
-   * an import would hold up everybody who asks.
+   * an import would lock the row that the assistant's requests count in.
    */
   aiUsage: {
     name: 'ai_usage',

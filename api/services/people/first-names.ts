@@ -17,7 +17,7 @@ const MIN_USERNAME_LENGTH = 3;
 
 /**
  * What a new organization is called, until its admin says otherwise: the e-mail's domain, or the
- * person's name where the domain is a public mail provider's. Source: design section 4, People.
+ * person's name where the domain is a public mail provider's.
  * @example organizationName('ada@northwind.example', 'Ada L') // 'northwind.example'
  */
 export function organizationName(email: string, personName: string): string {

@@ -15,7 +15,7 @@ import { readRows } from '../../models/read-row.ts';
 import type { Caller, Services } from '../caller.ts';
 import { noteUse } from '../note-use.ts';
 
-/** A session ends this long after sign-in, used or not (spec part 1 section 9). */
+/** A session ends this long after sign-in, used or not. */
 export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 // What the column holds.
 const MAX_USER_AGENT_LENGTH = 512;

@@ -2,11 +2,11 @@ import type { Total } from '@utmost/core/messages/console.ts';
 
 const BUTTONS = 5;
 
-/** How many links a page has; the first unless another is chosen (spec part 2 section 9). */
+/** How many links a page has; the first unless another is chosen. */
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 
 /**
- * The pages that get a button: up to five, around the current one (spec part 2 section 9).
+ * The pages that get a button: up to five, around the current one.
  * @param page from 1
  * @example pageWindow(7, 20) // [5, 6, 7, 8, 9]
  */

@@ -3,7 +3,7 @@ const STORAGE_KEY = 'utmost.preferred-auth-tab';
 /** Whether somebody comes to make a workspace or to enter one. */
 export type AuthTab = 'register' | 'login';
 
-/** Stored in the browser by Get Started Free (spec part 1 section 1). */
+/** Stored in the browser by Get Started Free. */
 export function preferTab(tab: AuthTab): void {
   localStorage.setItem(STORAGE_KEY, tab);
 }

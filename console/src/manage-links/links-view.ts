@@ -96,7 +96,7 @@ export function narrow(view: LinksView, change: FilterChange): LinksView {
   return { ...view, filter, page: 1 };
 }
 
-/** Filters by another parameter, which forgets the value of the one before (spec part 2 section 4). */
+/** Filters by another parameter, which forgets the value of the one before. */
 export function filterBy(view: LinksView, parameter: string | undefined): LinksView {
   return narrow(view, { parameter, value: undefined });
 }
@@ -111,7 +111,7 @@ export function isNarrowed({ filter }: LinksView): boolean {
   return Object.keys(filter).length > 0;
 }
 
-/** Groups by a parameter, from the first page on (spec part 2 section 4). */
+/** Groups by a parameter, from the first page on. */
 export function groupBy(view: LinksView, group: string | null): LinksView {
   return { ...view, group, page: 1 };
 }

@@ -49,7 +49,7 @@ export function meantBy({ ids, all }: Selection) {
 
 /**
  * The links that are being selected. react-admin's selection is a list of ids, of all that match the first 250; ours
- * can be a filter, and means those too that appear meanwhile. Leaving the mode forgets it (spec part 2 section 4).
+ * can be a filter, and means those too that appear meanwhile. Leaving the mode forgets it.
  */
 export function useSelection(filter: LinksFilter) {
   const [stored, select] = useState<Selection | null>(null);

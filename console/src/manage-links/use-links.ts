@@ -68,8 +68,8 @@ export interface LinksList {
 const POLL_MS = 3_000;
 
 /**
- * react-admin's list of the links that a view shows, steered by the address; asked for every 3 s (spec part 2
- * section 9). Where the view is grouped, a single link, for the total.
+ * react-admin's list of the links that a view shows, steered by the address; asked for every 3 s.
+ * Where the view is grouped, a single link, for the total.
  */
 export function useLinks({ view, change }: Steering): LinksList {
   const provider = useDataProvider();

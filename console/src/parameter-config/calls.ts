@@ -47,7 +47,7 @@ export const mappingsOf = (parameterId: string) =>
     queryFn: ({ signal }) => listMappings(parameterId, signal),
   });
 
-/** The mappings that are known; an error counts as an empty list (spec part 1 section 7). */
+/** The mappings that are known; an error counts as an empty list. */
 export function useMappings(parameterId: string) {
   const { data, isPending } = useQuery(mappingsOf(parameterId));
   return { mappings: data ?? NONE, isLoading: isPending };

@@ -29,7 +29,7 @@ const STALE_MS = 30_000;
 
 /**
  * The configuration, asked for every 3 s and whenever the window comes to the front, but not while
- * something is being changed. Source: spec part 1 section 4, last line.
+ * something is being changed.
  */
 export function useConfig() {
   const isChanging = useIsMutating() > 0;

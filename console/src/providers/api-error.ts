@@ -13,7 +13,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
 
 /**
  * What the error display says: the error's message, then its error field, then its first detail's
- * message (spec part 2 section 8).
+ * message.
  */
 export function messageOf(error: unknown): string {
   if (error === null || error === undefined) return errorTexts.none;

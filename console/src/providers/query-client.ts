@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 // otherwise a call would wait, unsaid, for the browser to think that it is online.
 const networkMode = 'always';
 
-/** How every query behaves unless it says otherwise (spec part 1 section 7); times in milliseconds. */
+/** How every query behaves unless it says otherwise; times in milliseconds. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 5_000, retry: false, refetchOnWindowFocus: true, networkMode },

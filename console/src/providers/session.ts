@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { forgetDrafts } from '../link-fields/draft-storage.ts';
 import { identity, type User } from './auth-provider.ts';
 
-/** Who is there. A current user that cannot be loaded means nobody (spec part 1 section 4). */
+/** Who is there. A current user that cannot be loaded means nobody. */
 export type Session =
   | { readonly state: 'loading' }
   | { readonly state: 'anonymous' }

@@ -13,11 +13,11 @@ export type Verdict =
 const SHOW: Verdict = { kind: 'show' };
 const leadTo = (to: string, denied = false): Verdict => ({ kind: 'go', to, denied });
 
-// Where somebody who is signed in has nothing to do (spec part 1 section 2).
+// Where somebody who is signed in has nothing to do.
 const ENTRANCES: readonly string[] = [paths.login, paths.landing, DASHBOARD];
 
 /**
- * The redirect rules (spec part 1 section 2).
+ * The redirect rules.
  * @param access of the screen at the address; undefined where there is no screen
  * @example guard({ state: 'anonymous' }, 'signed-in', '/create-link', '') // { kind: 'go', to: '/login?redirect=%2Fcreate-link', denied: false }
  */

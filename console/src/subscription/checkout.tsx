@@ -97,7 +97,7 @@ function isWebAddress(address: string): boolean {
 const REDIRECT_MS = 1_000;
 const MANUAL_MS = 1_000;
 
-/** Leaves for the payment page after a second, and after another one offers other ways there (spec part 1 section 9). */
+/** Leaves for the payment page after a second, and after another one offers other ways there. */
 function LeaveForCheckout({ url }: { readonly url: string }) {
   const [isStillHere, setStillHere] = useState(false);
   const [hasFailed, setFailed] = useState(false);

@@ -13,7 +13,7 @@ const isRefusal = (error: unknown): error is ApiError =>
 export const sentenceFor = (error: unknown, otherwise: string): string =>
   isRefusal(error) ? error.message : otherwise;
 
-// Refusals that have titles of their own (spec part 1 section 6).
+// Refusals that have titles of their own.
 const TITLES: ReadonlyMap<string, string> = new Map([
   [billingErrors.noSubscription, billingErrors.noSubscriptionTitle],
   [billingErrors.downgrade, billingErrors.downgradeTitle],

@@ -48,7 +48,7 @@ interface VerifyPaymentProps {
   readonly verification: Verification;
 }
 
-/** Processing, then success or failure (spec part 1 section 4). */
+/** Processing, then success or failure. */
 function VerifyPayment({ payment, verification }: VerifyPaymentProps) {
   const queries = useQueryClient();
   const notify = useNotice();

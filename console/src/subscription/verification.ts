@@ -53,7 +53,7 @@ export interface PaymentQuery {
 }
 
 /**
- * Reads the address of the checkout or of the success page. Source: spec part 1 section 2.
+ * Reads the address of the checkout or of the success page.
  * @example readPayment(new URLSearchParams('planId=2')).billingCycle // 'monthly'
  */
 export function readPayment(query: URLSearchParams): PaymentQuery {

@@ -9,7 +9,6 @@ const POLL_MS = 10_000;
 
 /**
  * Who is in the workspace, who is invited, and how many may be; asked for every 10 s.
- * Source: spec part 2 section 9.
  */
 export function usePeople() {
   const users = useRecordList<UserEntry>({

@@ -21,7 +21,7 @@ export interface Platform {
   /** What they call its platform for advertising. */
   readonly adPlatforms?: readonly string[];
   readonly type: ChannelType;
-  /** Given where its words alone tell: nobody pays for a tweet. */
+  /** Set where the words alone tell: a tweet is never paid. */
   readonly isPaid?: boolean;
 }
 

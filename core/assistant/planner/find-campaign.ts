@@ -96,7 +96,7 @@ export function eventCampaign(text: string): FoundCampaign | null {
   return triggered[0] ?? null;
 }
 
-/** A day or a season that everybody knows. */
+/** A well-known day or season. */
 export function knownOccasion(text: string): FoundCampaign | null {
   OCCASIONS.lastIndex = 0;
   const found = OCCASIONS.exec(text);

@@ -89,7 +89,7 @@ export function findChannels(text: string, own: readonly FoundPlatform[] = []): 
     for (let at = end; at > 0; at -= 1) {
       const [one, other] = [tokens[at - 1], tokens[at]];
       if (!one?.platform || !other || !LIST.test(gap(one, other))) break;
-      // Nobody advertises by email: a tactic goes to the platforms that have it.
+      // A tactic applies only to platforms that offer it: email has no ads.
       if (isFixed(one.platform)) break;
       list.push(at - 1);
     }

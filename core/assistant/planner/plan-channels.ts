@@ -63,7 +63,7 @@ const KNOWN = new Set(
   ),
 );
 
-// What a taxonomy calls its own sources, where that is no word of everybody's.
+// The taxonomy's sources that are not in the planner's vocabulary.
 function ownPlatforms(
   channelParameters: readonly PlannedParameter[],
   text: string,

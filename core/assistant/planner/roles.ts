@@ -14,7 +14,7 @@ export type Role =
   | 'id'
   | 'other';
 
-/** A parameter that takes part in new links and whose value somebody chooses. */
+/** A parameter that takes part in new links and whose value the user chooses. */
 export interface PlannedParameter {
   readonly compiled: CompiledParameter;
   readonly role: Role;

@@ -23,7 +23,7 @@ export interface AppliedTemplate {
 /**
  * Applies the definitions of a template: what has an existing query name is skipped, nothing that exists
  * is changed. A display name that is in use gets the query name added, so that two platforms can stand
- * side by side. Source: spec part 1 section 2, Template picker.
+ * side by side.
  * @param definitions a template's parameters, or a client's version of them
  * @example applyTemplate([], ga4.parameters, ADVANCED_DEFAULTS).created.length // 9
  */

@@ -1,7 +1,7 @@
 import { completeParameter } from '../check-parameter.ts';
 import type { Template } from './template.ts';
 
-/** Google Analytics 4: nine parameters, all in lower case (spec part 1 section 3, Template). */
+/** Google Analytics 4: nine parameters, all in lower case. */
 export const ga4: Template = {
   id: 'ga4',
   name: 'Google Analytics 4',

@@ -1,7 +1,7 @@
 import { completeParameter } from '../check-parameter.ts';
 import type { Template } from './template.ts';
 
-/** Piwik PRO: six parameters, all in lower case (spec part 1 section 3, Template). */
+/** Piwik PRO: six parameters, all in lower case. */
 export const piwik: Template = {
   id: 'piwik',
   name: 'Piwik Pro',

@@ -1,6 +1,6 @@
 import type { Parameter } from '../parameter.ts';
 
-/** What an analytics platform reads from a link, ready to be applied (spec part 1 section 3, Template). */
+/** What an analytics platform reads from a link, ready to be applied. */
 export interface Template {
   readonly id: string;
   readonly name: string;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { DomainError, refuseOn } from '@utmost/core/errors.ts';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
@@ -94,7 +94,7 @@ export async function validateRows(
       const rows: CheckedRow[] = [];
       let taken = created;
       for (const draft of batch) {
-        await letOthers(rows.length);
+        await yieldBetweenRows(rows.length);
         const row = checkRow(rules, draft, taken);
         if (row.duplicateKey !== null) taken += 1;
         rows.push(row);
@@ -104,7 +104,7 @@ export async function validateRows(
       const twins = wish === 'allow' ? null : await findTwins(target, rows, source.urlPath());
       const good: GoodRow[] = [];
       for (const [at, row] of rows.entries()) {
-        await letOthers(at);
+        await yieldBetweenRows(at);
         const { row: number, made } = row.draft;
         const twin = twins?.get(row);
         if (twin) {
@@ -177,8 +177,8 @@ function refuseUsedUp({ visible }: CompiledTaxonomy, taken: number): void {
 }
 
 // Long rows take longer than a turn.
-async function letOthers(at: number): Promise<void> {
-  if (at % ROWS_A_TURN === ROWS_A_TURN - 1) await others();
+async function yieldBetweenRows(at: number): Promise<void> {
+  if (at % ROWS_A_TURN === ROWS_A_TURN - 1) await setImmediate();
   else await yieldToEventLoop();
 }
 

@@ -49,7 +49,7 @@ export function formOver(
   };
 }
 
-/** The link as the form changes it, validated: only what changed is (design section 3, Stored links). */
+/** The link as the form changes it, validated: only what changed is. */
 export function editedLink(
   link: TrackingLink,
   form: LinkForm,

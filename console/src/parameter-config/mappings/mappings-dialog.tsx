@@ -100,7 +100,7 @@ function Ways({ parameter, advanced }: Omit<MappingsDialogProps, 'close'>) {
   );
 }
 
-/** A dropdown whose mappings are opened uses coded values from then on (spec part 1 section 4). */
+/** A dropdown whose mappings are opened uses coded values from then on. */
 function useEnableCodes({ id, stored }: ConfiguredParameter): void {
   const { mutate } = useAction({
     ...configuration,

@@ -19,7 +19,7 @@ interface TypeFieldsProps extends PartProps {
   readonly manage: () => void;
 }
 
-/** The fields that depend on the type (spec part 1 section 4, Parameter form). */
+/** The fields that depend on the type. */
 export function TypeFields(props: TypeFieldsProps) {
   const { type } = props.fields;
   return (

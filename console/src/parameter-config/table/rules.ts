@@ -11,7 +11,7 @@ export interface RuleLine {
 const MOST_LISTED = 30;
 
 /**
- * What a parameter lets through, coded values aside (spec part 1 section 2, Validation Rules column).
+ * What a parameter lets through, coded values aside.
  * @example rulesOf(identifier) // [{ text: 'Auto-generated' }, { text: 'Padded to 5 digits' }]
  */
 export function rulesOf(parameter: Parameter): RuleLine[] {
