@@ -46,7 +46,7 @@ export function connectionTo(
 
 /**
  * The body of an answer.
- * @throws {ApiError} when the call was refused, nobody answered, or the answer is none of Utmost
+ * @throws {ApiError} when the call was refused, there was no response, or it isn't Utmost's
  */
 export async function bodyOf<Body>(
   call: Promise<{ data?: Body; response: Response }>,

@@ -19,7 +19,7 @@ export async function run(args: readonly string[]): Promise<void> {
   // Also what is no right usage, of which no command is told.
   let isJson = args.includes('--json');
   try {
-    // Somebody at a terminal who says nothing is asked.
+    // Without arguments, an interactive terminal gets the wizard.
     const asked = args.length === 0 && isInteractive() && canDraw() ? ['wizard'] : [...args];
     const program = await programFor(asked);
     program.hook('preAction', (_, command) => {

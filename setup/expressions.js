@@ -16,8 +16,8 @@ const AREAS = ['core', 'api', 'db', 'cli', 'console'];
 
 /**
  * Finds them.
- * @returns {Promise<{ expressions: Expression[], unseen: string[] }>} `unseen`: places that build one only when they are
- *   called, so that nobody knows which
+ * @returns {Promise<{ expressions: Expression[], unseen: string[] }>} `unseen`: places that build an expression at run
+ *   time, which this script cannot see
  */
 export async function findExpressions() {
   const files = AREAS.flatMap((area) =>

@@ -72,7 +72,7 @@ function wantedPackages() {
   return hash.digest('hex');
 }
 
-// Somebody who ran npm by hand has everything already: npm's own record of node_modules tells.
+// After an `npm install` by hand nothing is missing: npm's record in node_modules tells.
 function matchesLockfile() {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record) || findNode() === null) return false;

@@ -11,8 +11,7 @@ export interface NeededFlag<Name extends string> {
 }
 
 /**
- * Sees to it that every needed flag has a value: asks for the missing ones where there is a terminal
- * and somebody at it.
+ * Ensures that every required flag has a value: prompts for missing ones on an interactive terminal.
  * @param mayAsk false where a program reads the result
  * @throws {CommandError} wrong usage (2), naming every flag that is missing
  */

@@ -38,7 +38,7 @@ async function browse(flags: ServerFlags): Promise<void> {
   }
   const connection = await connect(flags);
   const { taxonomy } = await fetchTaxonomy(connection);
-  // Ink takes a third of a second to load: only for somebody who looks.
+  // Load Ink, which takes a third of a second, only for a terminal.
   const { browseLinks } = await import('../ui/browser/links-browser.tsx');
   const { compileTaxonomy } = await import('@utmost/core/taxonomy/compile.ts');
   await browseLinks(connection, compileTaxonomy(taxonomy));

@@ -5,20 +5,20 @@ import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import { isInteractive } from '../ui/terminal.ts';
 
-/** How somebody agrees, or is asked whether they do. */
+/** The flags that decide whether a command asks for consent. */
 export interface Consent {
   readonly yes?: true;
-  /** A program reads the result, and nobody is asked. */
+  /** A program reads the result, so there is no prompt. */
   readonly json?: true;
 }
 
-/** Declares the option by which somebody agrees beforehand. */
+/** Adds the option `--yes`, which skips the prompt. */
 export function withConsent(command: Command): Command {
   return command.option('-y, --yes', serverHelp.yes);
 }
 
 /**
- * Goes on only when somebody agrees: by --yes, or when asked.
+ * Requires consent, by `--yes` or a prompt.
  * @throws {CommandError} when they do not (1), or cannot be asked (2)
  */
 export async function requireConsent({ yes, json }: Consent, question: string): Promise<void> {

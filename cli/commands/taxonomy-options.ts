@@ -17,7 +17,7 @@ export interface TaxonomyFlags {
   readonly serverUrl?: string;
 }
 
-/** What is asked for where nobody said which taxonomy. */
+/** The prompt for a missing taxonomy. */
 export const TAXONOMY = {
   name: 'taxonomy',
   flag: '--taxonomy (or --server)',
@@ -62,7 +62,7 @@ export function refuseTwoTaxonomies({ taxonomy, server, serverUrl }: TaxonomyFla
 /**
  * Reads the taxonomy that was chosen.
  * @param path null for the server's
- * @throws {CommandError} when it cannot be read (1), holds problems (3), or nobody is signed in (4)
+ * @throws {CommandError} when it cannot be read (1), holds problems (3), or without a sign-in (4)
  * @throws {ApiError}
  */
 export async function readChosen(

@@ -71,7 +71,7 @@ async function remove(who: string, flags: ServerFlags & Consent): Promise<void> 
   });
   const [person, ...others] = named;
   if (person === undefined) throw new CommandError(serverMessages.noSuchPerson(who));
-  // A username may look like somebody else's address.
+  // A username may look like another user's address.
   if (others.length > 0) {
     throw new CommandError(serverMessages.severalPeople(who, named), EXIT.usage);
   }

@@ -28,7 +28,7 @@ async function wizardFrom({ taxonomy }: WizardFlags): Promise<void> {
       ? null
       : await openSource({ kind: 'file', path: taxonomy, parameters: null, problems: 0 });
   const sources = opened ? [] : await findSources();
-  // Ink takes a third of a second to load: only for somebody who looks.
+  // Load Ink, which takes a third of a second, only for a terminal.
   const { runWizard } = await import('../ui/wizard/wizard.tsx');
   const { url, messages } = await runWizard(sources, opened);
   log(messages);

@@ -32,7 +32,7 @@ export async function confirm(message: string): Promise<boolean> {
 }
 
 /**
- * Asks for something that nobody may read off the screen.
+ * Prompts for a secret without echoing it.
  * @throws {CommandError} when the person stops it with Ctrl-C
  */
 export async function askSecret(message: string): Promise<string> {

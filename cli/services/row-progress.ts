@@ -6,9 +6,9 @@ export interface RowProgress {
   refused: number;
   /** How much of `total` is done: bytes of a file that is read once, else rows. */
   done: number;
-  /** Null where nobody knows. */
+  /** Null where it is unknown. */
   total: number | null;
-  /** Done, from 0 to 1; null where nobody knows. */
+  /** Done, from 0 to 1; null where it is unknown. */
   readonly share: number | null;
 }
 

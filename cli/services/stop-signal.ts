@@ -4,7 +4,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const SIGNALED = 128;
 
-/** Whether somebody wants the work to end. */
+/** Tells whether the user or a signal asked to stop. */
 export interface StopSignal {
   readonly isRaised: boolean;
   /** Goes back to how signals were dealt with before. */

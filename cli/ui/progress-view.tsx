@@ -12,7 +12,7 @@ const theme = extendTheme(defaultTheme, {
 
 interface ProgressViewProps {
   readonly figures: ProgressFigures;
-  /** Done, from 0 to 1; null where nobody knows. */
+  /** Done, from 0 to 1; null where it is unknown. */
   readonly share: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { printable } from './printable.ts';
 import { writeStandard } from './standard-streams.ts';
 
-/** Whether standard output is a terminal, with somebody who reads. */
+/** Whether standard output is a terminal. */
 export function isReadByPeople(): boolean {
   return process.stdout.isTTY === true;
 }
@@ -19,7 +19,7 @@ export async function printTable(
     writeStandard(1, shown.map((row) => `${row.join('\t')}\n`).join(''));
     return;
   }
-  // Ink takes a third of a second to load: only for somebody who reads.
+  // Load Ink, which takes a third of a second, only for a terminal.
   const { drawTable } = await import('./printed-views.tsx');
   drawTable(headings, shown);
 }

@@ -5,7 +5,7 @@ export function canDraw(): boolean {
   return process.stderr.isTTY === true && process.stderr.columns > 0 && !CI && TERM !== 'dumb';
 }
 
-/** Whether there is a terminal and somebody at it, who can be asked. */
+/** Whether prompts are possible: a terminal that isn't CI's. */
 export function isInteractive(): boolean {
   return process.stdin.isTTY === true && process.stderr.isTTY === true && !process.env.CI;
 }

@@ -12,7 +12,7 @@ const SUPPORTED_NODE = 22;
 export interface RowWork {
   readonly rows: number;
   readonly refused: number;
-  /** Done, from 0 to 1; null where nobody knows. */
+  /** Done, from 0 to 1; null where it is unknown. */
   readonly share: number | null;
 }
 

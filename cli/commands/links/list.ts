@@ -16,7 +16,7 @@ interface ListFlags extends ServerFlags, LinkFilterFlags {
   readonly limit: number;
 }
 
-/** How many links are listed where nobody says. */
+/** How many links are listed by default. */
 export const USUAL = 25;
 const MOST = 1_000;
 

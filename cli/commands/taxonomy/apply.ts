@@ -37,7 +37,7 @@ async function apply(path: string, flags: ServerFlags & Consent): Promise<void> 
   log([serverMessages.applied(file, url)]);
 }
 
-/** Only where the server still has what was compared: nobody's change is overwritten unseen. */
+/** Sends the ETag that was compared, so that the server rejects a write over later changes. */
 async function put(
   { connection, target, etag }: ComparedTaxonomy,
   dryRun: boolean,

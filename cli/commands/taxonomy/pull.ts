@@ -38,7 +38,7 @@ async function pull({ output, json, ...flags }: PullFlags): Promise<void> {
 }
 
 /**
- * Writes a file whole or not at all: whoever reads it meanwhile reads the old one.
+ * Replaces a file atomically: other processes read the old text or the new one.
  * @throws {CommandError} when it cannot be written
  */
 async function replaceFile(path: string, text: string): Promise<void> {

@@ -63,7 +63,7 @@ async function fileSink(
   const file = createWriteStream(path, { mode, flags });
   const streams: Writable[] = [file];
   let failure: unknown = null;
-  // Also an error that comes while nobody waits must be kept, or it would end the process.
+  // Store an error that comes between writes, or it would end the process.
   file.on('error', (error) => {
     failure = error;
     entry.destroy(error);

@@ -10,13 +10,13 @@ import { readError } from '../file-errors.ts';
 export interface ByteSource {
   /** How people call it. */
   readonly name: string;
-  /** In bytes; null where nobody knows beforehand. */
+  /** In bytes; null where it is unknown. */
   readonly size: number | null;
   /** What was read of those bytes so far. */
   readonly read: number;
   /** The content, unpacked where it is gzip. */
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Ends the reading, also while it waits for somebody else. */
+  /** Ends the reading, also while it waits for the next bytes. */
   stop(): void;
 }
 

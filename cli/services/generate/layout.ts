@@ -36,7 +36,7 @@ export interface InputHeader {
   readonly records: number;
 }
 
-/** What somebody wants the output to be. */
+/** The options that decide the output's format. */
 export interface OutputOptions {
   readonly inputFormat: InputFormat | null;
   readonly format: InputFormat | null;

@@ -78,7 +78,7 @@ export class PartQueue {
   #process(id: number, input: PoolInput, rest: string): Promise<ProcessedReply> {
     const bytes = rest === '' ? input.bytes : Buffer.concat([encodeUtf8(rest), input.bytes]);
     const processed = this.#pool.process(id, { ...input, bytes }, this.#before);
-    // Somebody waits for it later; a failure must not end the process before that.
+    // Attach a handler now, so that an early rejection isn't unhandled.
     processed.catch(() => {});
     return processed;
   }

@@ -44,7 +44,7 @@ export function addRemark(report: RowReport, { row, line, problems }: RowRemark)
   }
 }
 
-/** Adds what is said of a row by somebody else. */
+/** Adds a finding of another part of the program. */
 export function addFinding(report: RowReport, finding: RowFinding): void {
   if (isSaidOnce(finding) && report.first.some(({ message }) => message === finding.message))
     return;

@@ -128,7 +128,7 @@ async function importFile(
   if (findings.refusedRows > 0) return { end: 'refused', rows };
   const session = await beginSession(connection, job, scan);
   if (session.since !== null) return { end: 'done before', rows, since: session.since };
-  // Part of a file is not what anybody means. What an earlier run stored of it has its room already.
+  // Don't store part of a file. The quota already counts what an earlier run stored of it.
   if (session.isFirst && remaining !== null && links > remaining) {
     if (!job.dryRun)
       throw new CommandError(serverMessages.overLimit(links, remaining), EXIT.notAllowed);

@@ -31,7 +31,7 @@ export interface ImportSession extends SessionNotes {
 /**
  * Finds out how far earlier runs came. While the server knows the names of what was sent, all of it is sent
  * again, which costs little and tells everything again. Later the record on this machine says what need
- * not be sent; of one chunk nobody knows then whether it arrived. Where the links are written to an output
+ * not be sent; whether the last chunk arrived is unknown then. Where the links are written to an output
  * all of them must be answered, so what the server no longer knows is a fault unless it is to be stored `again`.
  * @throws {CommandError} when the person must say what is to happen
  */

@@ -35,7 +35,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Sends the links of chunks, which the server answers, and writes them to the output behind their rows: so
- * the numbers are truly theirs, consecutive and given to nobody else.
+ * the numbers are the server's: consecutive and given only once.
  * @throws {CommandError} wrong usage (2) where the input has the column of the output already
  */
 export function linkSender({

@@ -13,14 +13,14 @@ export interface SpooledInput {
   readonly path: string;
   /** How people call it. */
   readonly name: string;
-  /** From here on whoever sends it deals with signals, which until now delete it and end the program. */
+  /** Leaves signals to the sender; before, a signal deletes the file and ends the program. */
   handOver(): void;
   /** Deletes it where it was put aside. */
   forget(): Promise<void>;
 }
 
 /**
- * Puts standard input aside, where nobody else can read it; a file stays where it is.
+ * Copies standard input into a file that only its owner can read; a file stays where it is.
  * @throws {CommandError} when there is no room for it
  */
 export async function spoolInput(path: string): Promise<SpooledInput> {

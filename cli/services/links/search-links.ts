@@ -9,8 +9,8 @@ import {
 import type { Connection, TrackingLink } from '../../client.ts';
 
 /**
- * Lists links, the newest first. Among very many the server answers a search in several parts: it is gone on with
- * until all these rows are there, all links were looked at, or nobody listens any more.
+ * Lists links, the newest first. Among very many links the server answers a search in several parts: it continues
+ * until it has all these rows, has searched all links, or its consumer stops reading.
  * @returns after each answer, all that was found so far
  * @throws {ApiError}
  */

@@ -31,7 +31,7 @@ export async function awaitAnswer(state: string, patienceMs: number): Promise<An
   const token = new Promise<string>((resolve, reject) => {
     answers.once('token', resolve).once('refusal', reject);
   });
-  // Somebody waits for it later; a refusal must not end the process before that.
+  // Attach a handler now, so that an early rejection isn't unhandled.
   token.catch(() => {});
   const server = createServer(async (request, response) => {
     const fields = await formOf(request, port).catch(() => null);
@@ -57,7 +57,7 @@ export async function awaitAnswer(state: string, patienceMs: number): Promise<An
   return { port, token, close };
 }
 
-/** The fields of a form that was sent to us by our number; a name could be anybody's. */
+/** The fields of a form that was sent to our IP address. A host name could resolve to it through DNS rebinding. */
 async function formOf(request: IncomingMessage, port: number): Promise<URLSearchParams | null> {
   const { method, headers } = request;
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;

@@ -75,7 +75,7 @@ export async function checkWritable(): Promise<void> {
 }
 
 /**
- * Remembers. The file is replaced in one go, so nobody ever reads half of it, and no one else can read it.
+ * Stores the settings. The file is replaced atomically, and only its owner can read it.
  * @throws {CommandError} when it cannot be written
  */
 export async function writeConfig(config: Config): Promise<void> {

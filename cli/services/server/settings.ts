@@ -29,7 +29,7 @@ export async function findServer(flags: { readonly serverUrl?: string }): Promis
 }
 
 /**
- * The server that is meant, whether anybody is signed in to it or not.
+ * The server to use, signed in or not.
  * @throws {CommandError} wrong usage (2) where none or a bad one is named
  */
 export async function findUrl(flag: string | undefined): Promise<string> {

@@ -18,7 +18,7 @@ import { useSize } from '../screen/use-size.ts';
 import { NoticeLine, useWork } from '../screen/use-work.tsx';
 import { useLinkPages } from './use-link-pages.ts';
 
-/** Lets somebody look through the links of the organization at the terminal. */
+/** Runs the screen that lists the organization's links. */
 export async function browseLinks(
   connection: Connection,
   compiled: CompiledTaxonomy,
@@ -93,7 +93,7 @@ function LinksBrowser({ connection, compiled, ending }: LinksBrowserProps) {
       else ending.leave(null);
     } else if (letter === '/') {
       go('search');
-      // Whoever types quickly has typed more than the stroke already.
+      // One input event may hold the slash and what was typed after it.
       if (key.text.length > 1) type({ ...key, text: key.text.slice(1) });
     } else if (pages.move(key) || !link) return;
     else if (key.name === 'enter') go('link');

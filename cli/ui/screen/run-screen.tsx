@@ -38,7 +38,7 @@ export function useScreenSession(): ScreenSession {
   return useContext(SessionContext);
 }
 
-/** How a screen ends: with what came of it so far where somebody or a signal wants it to end. */
+/** How a screen ends: with its result so far where the user or a signal stops it. */
 export interface Ending<Result> {
   leave(result: Result): void;
   /** What it would leave with now. */
@@ -77,8 +77,8 @@ export async function runScreen<Result>(
           </SessionContext>
         </PaletteContext>
       );
-      // Before Ink draws again, which it does for sure where the width has shrunk: what a terminal makes of
-      // lines that are too long is anybody's guess.
+      // Clear before Ink redraws a narrower screen, since terminals differ in how they wrap lines that are
+      // too long.
       let { columns } = stderr;
       const clear = (): void => {
         if (stderr.columns < columns) writeStandard(2, CLEAR);
@@ -99,7 +99,7 @@ export async function runScreen<Result>(
   }
 }
 
-/** A screen; what is said on the way to somebody who waits stands over its last line for a while. */
+/** A screen whose last line is covered for a while by each log message. */
 function WithLog({ children }: { readonly children: ReactNode }) {
   const { columns, rows } = useSize();
   const [logged, setLogged] = useState('');

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 
-/** What somebody did at the keyboard. */
+/** A key as screens know it. */
 export type KeyName =
   | 'text'
   | 'enter'

@@ -24,7 +24,7 @@ import { contextOf, goTo, previewed, startOfLink, stepForm } from './form-state.
 /** What can be done with a link that keeps the rules. */
 export type LinkAction = 'save' | 'copy' | 'print';
 
-/** A link as it was when somebody asked for something to be done with it. */
+/** A link as it was when an action was chosen. */
 export interface FinishedLink {
   readonly form: Form;
   readonly checked: CheckedForm;

@@ -51,7 +51,7 @@ function ConnectForm({ request }: { readonly request: ConnectRequest }) {
     sendAnswer(port, { token, state });
   });
   const address = answerAddress(port);
-  // Shown where nothing waits at the port any more, and to whoever comes back.
+  // Shown where nothing listens on the port any more, and on a return to the page.
   if (answered) return <Answered text={texts[answered](address)} />;
   const cancel = () => {
     setAnswered('canceled');

@@ -15,7 +15,7 @@ interface TokenDraft {
 
 /**
  * The form of a token, for `RecordForm`.
- * @param name what it is called before anybody has typed
+ * @param name the name to begin with
  * @param failed the title of the notice when it is refused
  * @param onMade gets it with its secret
  */
@@ -46,7 +46,7 @@ const LIVES = TOKEN_LIVES.map((life) => ({
   text: life === null ? texts.expiresNever : texts.expiresAfter(life),
 }));
 
-/** What can be said of a new token; nobody is offered more than they may do. */
+/** The fields of a new token; it offers only scopes that the user has. */
 export function TokenFields() {
   const { role } = useUser();
   const scopes: readonly TokenScope[] =

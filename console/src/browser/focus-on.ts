@@ -7,7 +7,7 @@ export function focusOn(selector: string): void {
 }
 
 /**
- * Whether nobody has gone elsewhere meanwhile: who has, types or chooses there.
+ * Whether the focus has not moved meanwhile; if it has, the user is working there.
  * @param from what had the focus then
  */
 export function hasStayed(from: Element | null): boolean {

@@ -15,7 +15,7 @@ interface FixFieldsProps {
   readonly fix: (queryName: string, value: string) => void;
 }
 
-/** Where nobody can tell what was meant: the fields of the values that are wrong, to be put right at once. */
+/** The fields of the invalid values that have no certain correction. */
 export function FixFields({ compiled, url, values, fix }: FixFieldsProps) {
   const decoded = decodeUrl(compiled, url.correction ?? url.url).values;
   return (

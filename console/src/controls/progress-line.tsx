@@ -6,7 +6,7 @@ import styles from './progress-line.module.css';
 interface ProgressLineProps {
   /** What is being done. */
   readonly label: string;
-  /** From 0 to 1; null where nobody can tell. */
+  /** From 0 to 1; null where it is unknown. */
   readonly share: number | null;
   /** When it began, on the clock of the page, in milliseconds. */
   readonly since: number;

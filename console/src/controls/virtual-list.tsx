@@ -86,7 +86,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   );
 }
 
-/** The items that are there: what has the focus must not go while somebody scrolls. @param index -1 for none */
+/** The rendered items: the focused one stays while the list scrolls. @param index -1 for none */
 function rangeWith(range: Range, index: number): number[] {
   const seen = defaultRangeExtractor(range);
   if (index < 0 || seen.includes(index)) return seen;

@@ -21,7 +21,7 @@ import { useUser } from '../providers/session.ts';
 interface LinkFormState extends CheckedForm {
   readonly form: LinkForm;
   readonly change: ChangeForm;
-  /** What the next identifiers will be, if nobody is quicker, by query name. */
+  /** The next identifiers by query name, unless another link is created first. */
   readonly identifiers: ReadonlyMap<string, string>;
 }
 

@@ -3,7 +3,7 @@ import { useUser } from '../providers/session.ts';
 import styles from './first-run.module.css';
 import { StartChoices } from './start-choices.tsx';
 
-/** Says that there are no parameters, and lets whoever may change that begin with some in one click. */
+/** Says that there are no parameters, with a button for admins that adds a template. */
 export function NoParameters() {
   const { role } = useUser();
   return (

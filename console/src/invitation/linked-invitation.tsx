@@ -20,7 +20,7 @@ interface LinkedInvitationProps {
   readonly error: Error | null;
   readonly isLooking: boolean;
   readonly retry: () => void;
-  /** Somebody who is signed in with another address than the invited one. */
+  /** The signed-in user, whose address is not the invited one. */
   readonly user: User | null;
 }
 
@@ -64,7 +64,7 @@ function Welcome({ invitation, user }: WelcomeProps) {
           </Button>
         </>
       ) : (
-        // Whoever has a workspace already is asked here whether to leave it.
+        // After signing in, a user with a workspace is asked here whether to leave it.
         <SignInButton onLeave={() => rememberAddress(paths.invitation)} />
       )}
       <p className={styles.note}>

@@ -15,7 +15,7 @@ export default function LegalPage() {
   const isTerms = pathname === paths.terms;
   const { text } = isTerms ? TERMS : PRIVACY;
   const other = isTerms ? PRIVACY : TERMS;
-  // Somebody who came by a link from elsewhere has nothing to go back to, and is led to the entrance.
+  // Without an earlier page of ours there is nothing to go back to, so the link leads to the landing page.
   const goBack = (event: MouseEvent) => {
     if (key === 'default') return;
     event.preventDefault();

@@ -5,7 +5,7 @@ const PREFIX = 'utmost.draft.';
 /** What a draft is of: one link, a list of them, a prompt and the links that it gave, a file with links, its import, or a text with URLs to check. */
 type DraftOf = 'link' | 'links' | 'prompt' | 'generated' | 'file' | 'import' | 'urls';
 
-/** Saves what a user typed through reloads and the end of a session; the tab's own, and nobody else's. */
+/** Saves a user's draft in the tab, through reloads and the end of a session. */
 export function saveDraft(userId: string, of: DraftOf, draft: object): void {
   try {
     sessionStorage.setItem(keyOf(userId, of), JSON.stringify(draft));
@@ -36,7 +36,7 @@ export function forgetDraft(userId: string, of: DraftOf): void {
   sessionStorage.removeItem(keyOf(userId, of));
 }
 
-/** Forgets what anybody typed in this tab. */
+/** Removes the drafts of all users from this tab. */
 export function forgetDrafts(): void {
   const keys = Array.from({ length: sessionStorage.length }, (_, index) =>
     sessionStorage.key(index),

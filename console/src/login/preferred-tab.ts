@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'utmost.preferred-auth-tab';
 
-/** Whether somebody comes to make a workspace or to enter one. */
+/** The tab of the login screen: to make a workspace or to enter one. */
 export type AuthTab = 'register' | 'login';
 
 /** Stored in the browser by Get Started Free. */

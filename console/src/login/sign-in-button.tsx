@@ -23,7 +23,7 @@ export function SignInButton({ onLeave }: SignInButtonProps) {
   const name = data?.signInName ?? null;
 
   useEffect(() => {
-    // Whoever comes back with the browser's own button finds the page as it was left.
+    // Going back restores the page from the browser's cache, with its pending state.
     const onShow = () => setRedirecting(false);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);

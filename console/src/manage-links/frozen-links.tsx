@@ -18,7 +18,7 @@ interface FrozenLinksProps {
   readonly isAnswered: boolean;
 }
 
-/** The links of the list, which stay where they are while somebody hovers over them; what is new waits. */
+/** The links of the list, which stay where they are while the pointer is over them; changes wait. */
 export function FrozenLinks({ label, question, isAnswered }: FrozenLinksProps) {
   const list = useListContext<TrackingLink>();
   const { ref, isHovered } = useHovered();

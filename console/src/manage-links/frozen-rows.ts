@@ -8,8 +8,8 @@ interface FrozenRows<Row> {
 }
 
 /**
- * Keeps the rows that stood there where they stood, with what is known of each now: whoever is about to
- * press a button does not press the one of another row.
+ * Keeps the rows that stood there where they stood, with what is known of each now: a click
+ * must not hit the button of another row.
  * @param stood the rows of before
  * @param now the rows as they are
  */
@@ -34,7 +34,7 @@ interface Asked {
   readonly isFrozen: boolean;
 }
 
-/** The rows, frozen where they are while somebody hovers over them; `update` lets them follow once. */
+/** The rows, frozen while the pointer is over them; `update` applies the changes once. */
 export function useFrozenRows<Row extends { readonly id: string }>(
   rows: Row[],
   { question, isAnswered, isFrozen }: Asked,

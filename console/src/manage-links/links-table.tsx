@@ -87,7 +87,7 @@ export function LinksSkeleton({ rows }: { readonly rows: number }) {
   );
 }
 
-/** A link's name; one that is wider than its column is cut until somebody wants to see the rest. */
+/** A link's name; one that is wider than its column is cut until it is expanded. */
 function LinkName({ name }: { readonly name: string }) {
   const [isExpanded, setExpanded] = useState(false);
   const { ref, isCut } = useIsCut(isExpanded);

@@ -38,7 +38,7 @@ export function countSelected({ ids, all }: Selection, total: Total): Total {
 }
 
 /**
- * The selected links, as a call for all of them names them. By a filter, so that a link that somebody else has deleted
+ * The selected links, as a call for all of them names them. By a filter, so that a link that another user has deleted
  * meanwhile does not hold up the others; more ids than a filter takes must all be there.
  */
 export function meantBy({ ids, all }: Selection) {

@@ -87,7 +87,7 @@ export function useLinks({ view, change }: Steering): LinksList {
     queryOptions: {
       // By rows, for the controller would take a page that a search has not reached yet for one that is not there.
       meta: { rows: { ...rows, after: null } },
-      // Whoever comes back to the list sees at once what was saved meanwhile.
+      // Refetch on return to the list, to show what was saved meanwhile.
       staleTime: 0,
     },
   });

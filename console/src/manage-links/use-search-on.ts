@@ -32,7 +32,7 @@ interface Found<Link> {
 }
 
 /**
- * Goes on by itself with the search that a list's first answer began, until the page is full or somebody stops it.
+ * Goes on by itself with the search that a list's first answer began, until the page is full or the user stops it.
  * @param answer the first one, the same object for as long as nothing has changed
  * @param ask makes the list call again
  */

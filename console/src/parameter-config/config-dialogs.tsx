@@ -143,7 +143,7 @@ function RemoveAllDialog({ count, close }: RemoveAllDialogProps) {
   );
 }
 
-/** Leaves the dialog of a parameter that somebody else deleted, and says why. */
+/** Closes the dialog of a parameter that another user deleted, with a notice. */
 function DeletedMeanwhile({ close }: { readonly close: () => void }) {
   const notify = useNotice();
   const leave = useEffectEvent(() => {

@@ -23,7 +23,7 @@ export function messageOf(error: unknown): string {
   return found ?? errorTexts.unrecognized;
 }
 
-/** Whether a call failed because nobody is signed in (any more). */
+/** Whether a call failed for lack of a session. */
 export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

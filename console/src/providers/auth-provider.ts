@@ -51,7 +51,7 @@ export const authProvider = {
   },
   /** Never rejects: after a rejection react-admin reports a refused write as done, with an empty record. */
   checkError: () => Promise.resolve(),
-  /** A list is for whoever may see its screen. */
+  /** A list has the access rule of its screen. */
   async canAccess({ resource }: { readonly resource: string }) {
     return accessTo(resource) !== 'admin' || (await who())?.role === 'admin';
   },

@@ -12,7 +12,7 @@ interface FileRequest {
 
 /**
  * Posts a file and tells how much of it has left, which `fetch` cannot.
- * @throws {ApiError} when it is refused, or nobody answers
+ * @throws {ApiError} when it is refused, or without a response
  * @throws {DOMException} `AbortError`
  * @throws {SyntaxError} when the answer is none of ours
  */

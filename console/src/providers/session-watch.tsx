@@ -50,8 +50,8 @@ const CHANNEL = 'utmost.signed-in';
 const IDENTITY = hashKey(identityKey);
 
 /**
- * All tabs of a browser share one session. Whoever is signed in by one of them is reported to the others, and a
- * tab that finds somebody else there than it was loaded for, or the same person in another workspace, is
+ * All tabs of a browser share one session. A tab reports its user to the others, and a
+ * tab that was loaded for another user, or for the same user in another workspace, is
  * loaded again: nothing of what the one saw or typed is left before the other, and the guard leads on.
  */
 function useOtherTabs(): void {

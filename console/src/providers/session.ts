@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { forgetDrafts } from '../link-fields/draft-storage.ts';
 import { identity, type User } from './auth-provider.ts';
 
-/** Who is there. A current user that cannot be loaded means nobody. */
+/** The session. If the current user can't be loaded, there is none. */
 export type Session =
   | { readonly state: 'loading' }
   | { readonly state: 'anonymous' }
@@ -27,14 +27,14 @@ export function useSession(): Session {
 }
 
 /**
- * Whom the guard has let in; null where it lets everybody in. A screen does not ask for itself who is there: it
- * may draw itself anew after a session has ended and before the guard takes it away.
+ * The user whom the guard let in; null on public screens. Screens read it from here, since they
+ * may render again after a session has ended and before the guard removes them.
  */
 export const CurrentUser = createContext<User | null>(null);
 
 /**
  * The user of a screen behind the guard.
- * @throws Error on a screen that is there for everybody
+ * @throws Error on a public screen
  */
 export function useUser(): User {
   const user = use(CurrentUser);
@@ -49,7 +49,7 @@ export function useKnownUser(): User | null {
   return user ?? null;
 }
 
-/** Whether somebody is known to be signed in. */
+/** Whether a session is known. */
 export function isSignedIn(queries: QueryClient): boolean {
   return Boolean(queries.getQueryData(identity.queryKey));
 }
@@ -59,7 +59,7 @@ export function startSession(queries: QueryClient, user: User): void {
   queries.setQueryData(identity.queryKey, user);
 }
 
-/** From now on nobody is signed in. What was loaded is forgotten with the page, which signing in leaves. */
+/** Ends the session in this tab. Signing in leaves the page, and the cached data with it. */
 export function endSession(queries: QueryClient): void {
   queries.setQueryData(identity.queryKey, null);
 }

@@ -4,7 +4,7 @@ import type { Session } from '../providers/session.ts';
 /** Who may see a screen. */
 export type Access = 'public' | 'signed-in' | 'admin';
 
-/** What the guard says of somebody at an address. */
+/** What the guard decides for a user at an address. */
 export type Verdict =
   | { readonly kind: 'show' }
   | { readonly kind: 'wait' }
@@ -13,7 +13,7 @@ export type Verdict =
 const SHOW: Verdict = { kind: 'show' };
 const leadTo = (to: string, denied = false): Verdict => ({ kind: 'go', to, denied });
 
-// Where somebody who is signed in has nothing to do.
+// Screens that redirect signed-in users.
 const ENTRANCES: readonly string[] = [paths.login, paths.landing, DASHBOARD];
 
 /**

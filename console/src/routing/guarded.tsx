@@ -12,8 +12,8 @@ import { Prefetch } from './prefetch.tsx';
 import { screens } from './screens.ts';
 
 /**
- * The layout of react-admin's routes: shows the screen of the address to whoever may see it, and leads
- * everybody else where they belong.
+ * The layout of react-admin's routes: shows the screen of the address to users who may see it, and
+ * redirects others.
  */
 export function Guarded({ children }: CoreLayoutProps) {
   const session = useSession();
@@ -40,7 +40,7 @@ export function Guarded({ children }: CoreLayoutProps) {
   return <CurrentUser value={user}>{framed}</CurrentUser>;
 }
 
-/** Where react-admin leads whoever may not see a list; as a rule the guard has done it before. */
+/** Where react-admin redirects users who may not see a list; usually the guard has already done it. */
 export function Denied() {
   return <Leading to={paths.createLink} denied />;
 }

@@ -7,9 +7,9 @@ import { type Screen, screens, screensFor } from './screens.ts';
 const AFTER_MS = 2_000;
 
 /**
- * Fetches the screens that somebody is likely to go to next, one after the other, once theirs is shown and the
+ * Fetches the screens that the user is likely to open next, one after the other, once theirs is shown and the
  * browser has nothing else to do; never for those who save data. Stands in the screen that is shown.
- * @param role null of somebody who is not signed in
+ * @param role null without a session
  */
 export function Prefetch({ role }: { readonly role: User['role'] | null }) {
   useEffect(() => {

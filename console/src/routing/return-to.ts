@@ -1,8 +1,8 @@
 const STORAGE_KEY = 'utmost.return-to';
 
 /**
- * The address to come back to after signing in, when it is one of ours; nowhere else does an address
- * that somebody was given lead.
+ * The address to come back to after signing in, when it is one of ours; other
+ * addresses are ignored, so that a link can't redirect to another site.
  * @param known the paths of the screens that are worth coming back to
  * @example knownAddress('/manage-links?page=2', ['/manage-links']) // '/manage-links?page=2'
  * @example knownAddress('//evil.example/manage-links', ['/manage-links']) // null

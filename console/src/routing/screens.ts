@@ -166,7 +166,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** The screens that somebody of the role may see. */
+/** The screens that a user of the role may see. */
 export const screensFor = (role: User['role']): readonly Screen[] =>
   screens.filter(({ access }) => access !== 'admin' || role === 'admin');
 
@@ -176,7 +176,7 @@ export const isOwnDocument = (address: string): boolean =>
 
 const RETURNABLE_PUBLIC: readonly string[] = [paths.invitation, paths.paymentSuccess];
 
-/** Where somebody who had to sign in first is brought back to. */
+/** The paths that signing in returns to. */
 export const returnable: readonly string[] = screens
   .filter(({ access, path }) => access !== 'public' || RETURNABLE_PUBLIC.includes(path))
   .map(({ path }) => path);

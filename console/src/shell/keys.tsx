@@ -87,8 +87,8 @@ function keyList(isSingleOn: boolean) {
 }
 
 /**
- * Single keys that act while nobody is typing and nothing is open.
- * @param isOn false where somebody turned them off
+ * Single-key shortcuts, inactive while a field has the focus or a dialog is open.
+ * @param isOn false where the user turned them off
  * @param actions by the key's name
  */
 function useKeys(isOn: boolean, actions: Readonly<Record<string, () => void>>): void {

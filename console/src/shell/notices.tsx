@@ -99,7 +99,7 @@ function Notice({ notice, dismiss }: NoticeProps) {
 
 /**
  * Keeps an element from being taken from screen readers: an open dialog marks all that stands beside it as
- * hidden, and what is said meanwhile would be said to nobody.
+ * hidden, so screen readers would not announce notices meanwhile.
  */
 function useAlwaysHeard(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -31,7 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Tells somebody that another workspace invites them; nothing while none does. */
+/** The notice of a pending invitation to another workspace. */
 function InvitationNotice() {
   const { data } = useQuery(myInvitationsQuery);
   const [newest] = data ?? [];

@@ -16,7 +16,7 @@ export function Tabs({ role }: { readonly role: User['role'] }) {
             title={tab.description}
             className={styles.tab ?? ''}
             data-in-menu={menu !== undefined || undefined}
-            // Whoever points at it is about to go there; a failure shows where the screen is used.
+            // Prefetch the screen of a hovered tab; the screen itself reports a failure.
             onPointerEnter={() => void load().catch(() => {})}
             onFocus={() => void load().catch(() => {})}
           >

@@ -61,7 +61,7 @@ function SetUpCheckout({ planId, billingCycle, isAdmin }: SetUpCheckoutProps) {
     queryKey: ['checkout', planId, billingCycle],
     queryFn: () => startCheckout(planId ?? 0, billingCycle),
     enabled: refusal === null,
-    // Made once; whoever comes back from there starts again.
+    // Created once per visit; a return from the payment page starts again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

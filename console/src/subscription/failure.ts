@@ -2,7 +2,7 @@ import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { ApiError } from '../providers/api-error.ts';
 import type { Notice } from '../providers/use-action.ts';
 
-/** Whether the server refused something and said why; otherwise nobody knows what went wrong. */
+/** Whether the server rejected the call with a reason of its own. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 

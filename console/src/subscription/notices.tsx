@@ -98,7 +98,7 @@ export function PortalButton({ text }: { readonly text: string }) {
     onDone: ({ url }) => window.location.assign(url),
   });
   useEffect(() => {
-    // Whoever comes back with the browser's own button finds the page as it was left.
+    // Going back restores the page from the browser's cache, with its pending state.
     window.addEventListener('pageshow', reset);
     return () => window.removeEventListener('pageshow', reset);
   }, [reset]);

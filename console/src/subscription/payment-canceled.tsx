@@ -8,7 +8,7 @@ import { PageTitle } from '../screen/page-title.tsx';
 
 const texts = paymentTexts.canceled;
 
-/** `/subscription/canceled`: where the payment page leads whoever does not pay. */
+/** `/subscription/canceled`: where the payment page returns without a payment. */
 export default function PaymentCanceled() {
   return (
     <BoxPage>

@@ -20,7 +20,7 @@ import {
   verificationOf,
 } from './verification.ts';
 
-/** `/subscription/success`: where the payment page leads whoever paid; whether they did is asked of the server. */
+/** `/subscription/success`: where the payment page returns after a payment, which the server then verifies. */
 export default function PaymentSuccess() {
   const user = useKnownUser();
   const [query] = useSearchParams();

@@ -204,7 +204,7 @@ function notePress({ clientX, clientY }: MouseEvent): void {
 /**
  * For the menu that opens under the press: letting go where it was pressed chooses nothing. Material takes
  * a release for a choice when it comes late, and where a long menu takes its time to be drawn over the
- * pointer, that of every click does: it would choose what nobody has seen.
+ * pointer, that of every click does: it would choose an item before it is visible.
  */
 function keepPress(event: MouseEvent): void {
   const moved = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);

@@ -85,7 +85,7 @@ function SubscriptionFirst({ isActive }: { readonly isActive: boolean }) {
 const isSubscriptionRefusal = (error: Error): boolean =>
   error instanceof ApiError && error.hasActiveSubscription;
 
-/** Deletes the workspace once the word was typed; nobody is signed in afterwards, and the guard leads to the login. */
+/** Deletes the workspace once the word was typed. It ends the session, so the guard redirects to the login. */
 function useDeleteOrganization() {
   const queries = useQueryClient();
   const notify = useNotice();

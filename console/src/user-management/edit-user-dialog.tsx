@@ -22,7 +22,7 @@ interface EditUserDialogProps {
   readonly close: () => void;
 }
 
-/** Changes somebody's username or address. */
+/** Changes a member's username or address. */
 export function EditUserDialog({ user, users, close }: EditUserDialogProps) {
   const { mutateAsync, isPending } = useAction({
     call: changeUser,

@@ -28,7 +28,7 @@ interface InviteDialogProps {
 
 const NOBODY = { email: '' };
 
-/** Invites somebody by e-mail, then shows the link that they were sent. */
+/** Invites a member by e-mail, then shows the link that the mail has. */
 export function InviteDialog({ seats, plan, links, close }: InviteDialogProps) {
   const [sent, setSent] = useState<Invitation | null>(null);
   const { mutateAsync, isPending } = useAction({

@@ -22,7 +22,7 @@ interface PendingInvitationsProps {
   readonly open: Open;
 }
 
-/** Who was invited and has not come yet; nothing while that is nobody. */
+/** The pending invitations; nothing without any. */
 export function PendingInvitations({ invitations, links, open }: PendingInvitationsProps) {
   const now = useNow();
   if (invitations.total === 0) return null;

@@ -55,7 +55,7 @@ interface DeleteUserDialogProps {
   readonly close: () => void;
 }
 
-/** Asks before somebody loses access. */
+/** Confirms the removal of a member. */
 function DeleteUserDialog({ user, close }: DeleteUserDialogProps) {
   const records = useDataProvider();
   return (

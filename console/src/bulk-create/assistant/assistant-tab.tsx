@@ -18,7 +18,7 @@ interface AssistantTabProps {
   readonly assistant: Assistant;
 }
 
-/** Links that come of a sentence: proposed there, edited here, and saved by whoever looks at them. */
+/** Links that the assistant proposes from a prompt, to edit and save. */
 export function AssistantTab({ compiled, assistant }: AssistantTabProps) {
   const { view, prompt, editPrompt, cancel, links } = assistant;
   if (view === 'prompt') return <PromptForm assistant={assistant} />;
@@ -44,7 +44,7 @@ export function AssistantTab({ compiled, assistant }: AssistantTabProps) {
   );
 }
 
-/** Where somebody says which links they want. */
+/** The form of the prompt. */
 function PromptForm({ assistant }: { readonly assistant: Assistant }) {
   const { prompt, setPrompt, problem, progress, generate } = assistant;
   const { data } = useQuery(aiLimitsQuery);

@@ -51,7 +51,7 @@ export function useAssistant(): Assistant {
   const [isTried, setTried] = useState(false);
   const [progress, setProgress] = useState<GenerationProgress | null>(null);
   const stopping = useRef<AbortController>(null);
-  // Whoever leaves the screen waits no more.
+  // Abort the request when the screen is left.
   useEffect(() => () => stopping.current?.abort(), []);
   const [problem] = checkPrompt(prompt);
 

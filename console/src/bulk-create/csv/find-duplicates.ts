@@ -4,7 +4,7 @@ import type { FileChecker } from './file-checker.ts';
 
 /** Duplicates in a larger file are reported after its import: a dry run would take as long. */
 const LARGEST_BYTES = 1_000_000;
-/** Nobody waits longer for it. */
+/** The search for duplicates is abandoned after this. */
 const PATIENCE_MS = 10_000;
 
 /** Rows that would become duplicates: the numbers of the first ones, and how many more there are. */

@@ -124,7 +124,7 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
   };
 }
 
-/** @returns null where nobody waits for it: the page was left meanwhile, and its worker with it */
+/** @returns null where the page was left meanwhile, and its worker ended */
 async function verdictOf(
   checker: FileChecker,
   { results, failed }: LinkRows,
@@ -139,8 +139,8 @@ async function verdictOf(
 }
 
 /**
- * The name of the import of a file, stored until it is answered: an answer that was lost on its way leaves
- * nobody to know whether the links are stored, so the file goes under the same name when it is checked or
+ * The name of the import of a file, stored until it is answered: without an
+ * answer it is unknown whether the links are stored, so the file keeps its name when it is checked or
  * chosen again. The import of another file takes its place.
  */
 function importKeyOf(userId: string, { name, size, lastModified }: File): RequestKey {

@@ -133,7 +133,7 @@ function nameOf({ byName }: CompiledTaxonomy, { queryName }: Correction): string
     : (byName.get(queryName)?.parameter.displayName ?? queryName);
 }
 
-// A code says nothing to whoever chose it by its name.
+// Show the display value, since users choose values by it.
 function shownValue({ byName }: CompiledTaxonomy, { queryName = '', better }: Correction): string {
   const parameter = byName.get(queryName)?.parameter;
   if (parameter?.type !== 'dropdown') return better;

@@ -56,7 +56,7 @@ export function removeCard(list: LinkList, id: number): LinkList {
 }
 
 /**
- * The same with one more link, or with a better one in the place of one that came before; where somebody has
+ * The same with one more link, or with a better one in the place of one that came before; where the user has
  * changed that since, it stays.
  */
 export function putLink({ cards }: LinkList, form: LinkForm, came: LinkForm | undefined): LinkList {
@@ -158,7 +158,7 @@ export function variedCards({ cards }: LinkList): readonly LinkCard[] {
   return typed.length > 0 ? typed : cards.slice(0, 1);
 }
 
-/** Whether anybody would miss the list. */
+/** Whether the list has input that would be lost. */
 export function isWorthKeeping({ cards }: LinkList): boolean {
   return cards.some(({ form }) => isTyped(form));
 }

@@ -23,7 +23,7 @@ export interface LinkListState {
   readonly change: ChangeList;
   /**
    * Puts another list in the place of this one, says so, and offers to take it back.
-   * @param isNews whether it is said even where there was nothing that anybody would miss
+   * @param isNews whether to report it even where the old list had no input
    */
   readonly replace: (by: LinkList, text: string, isNews?: boolean) => void;
   /** Forgets the list and leaves the screen; that too can be taken back. */

@@ -18,7 +18,7 @@ import { WebsiteUrl } from './website-url.tsx';
 const usual = ga4Fields.visible.filter(({ parameter }) => parameter.required);
 const others = ga4Fields.visible.filter(({ parameter }) => !parameter.required);
 
-/** A builder for everybody: the fields of Google Analytics 4, and the link as it is typed. It asks no server. */
+/** A builder without sign-in: the fields of Google Analytics 4 and the link. It sends nothing to a server. */
 export function FreeBuilder() {
   const [form, change] = useState(emptyForm);
   const highlight = useHighlight();
@@ -30,7 +30,7 @@ export function FreeBuilder() {
   const shown = shownSentences(form, link.sentences);
   const isFilled = others.some(({ parameter }) => link.values.has(parameter.queryName));
   const optional = useRef<HTMLDetailsElement>(null);
-  // What was pasted into them is to be seen; they stay open, for somebody may be typing there.
+  // Open the optional fields when a pasted URL fills them; never close them, since one may have the focus.
   useEffect(() => {
     if (isFilled && optional.current) optional.current.open = true;
   }, [isFilled]);

@@ -11,17 +11,17 @@ export const CONFLICT = 'edit-conflict';
 
 interface ConflictProps {
   readonly editing: ReturnType<typeof useEditForm>;
-  /** Somebody else's version, if there is one. */
+  /** Another user's version, if there is one. */
   readonly newer: TrackingLink | null;
   readonly isGone: boolean;
 }
 
-/** What somebody else did to the link that is being edited, and the choice between the versions. */
+/** Another user's changes to the link that is being edited, and the choice between the versions. */
 export function Conflict({ editing, newer, isGone }: ConflictProps) {
   const { base, compiled, isChanged, take, keepOver } = editing;
   const differences = newer ? differencesOf(base, newer, compiled) : [];
   const isOnlyTheirs = newer !== null && (!isChanged || differences.length === 0);
-  // Where there is nothing to choose between, nobody is asked.
+  // Follow the newer version without asking where there is no conflict.
   const follow = useEffectEvent(() => {
     if (!newer) return;
     if (isChanged) keepOver(newer);

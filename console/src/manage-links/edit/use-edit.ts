@@ -33,12 +33,12 @@ export function useEditForm(link: TrackingLink, configured: CompiledTaxonomy) {
     /** The sentence of each place's first problem; empty when the link can be stored. */
     sentences,
     isChanged: edited.link.urlWithoutIdentifiers !== null || form.name !== base.name,
-    /** Starts over with somebody else's version. */
+    /** Starts over with another user's version. */
     take: (newer: TrackingLink) => {
       setBase(newer);
       change(formOf(newer, compiled));
     },
-    /** Keeps what was typed, over somebody else's version. */
+    /** Keeps what was typed, over another user's version. */
     keepOver: (newer: TrackingLink) => {
       setBase(newer);
       change((now) => formOver(now, base, newer, compiled));
@@ -58,7 +58,7 @@ export function useLatestLink(base: TrackingLink) {
   );
   const isNewer = data !== undefined && data.lastModifiedAt > base.lastModifiedAt;
   return {
-    /** Somebody else's version, if there is one. */
+    /** Another user's version, if there is one. */
     newer: isNewer ? data : null,
     isGone: isNotFound(error),
     refetch: () => void refetch(),
@@ -81,7 +81,7 @@ interface Edit {
 interface Outcomes {
   readonly onSaved: () => void;
   readonly onRefused: (errors: ReadonlyMap<string, string>, sent: LinkForm) => void;
-  /** Somebody else's version is there. */
+  /** Another user has stored a newer version. */
   readonly onConflict: () => void;
   readonly onGone: () => void;
 }

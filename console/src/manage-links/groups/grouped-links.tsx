@@ -46,7 +46,7 @@ interface GroupPageProps extends GroupedLinksProps {
   readonly showMore: (() => void) | null;
 }
 
-/** A hundred groups, which stay where they are while somebody points at them. */
+/** A hundred groups, which stay where they are while the pointer is over them. */
 function GroupPage({ by, total, state, openGroups, page, showMore }: GroupPageProps) {
   const { filter } = useLinksView().view;
   const { data, error, refetch, isPlaceholderData } = useQuery(

@@ -11,12 +11,12 @@ import { useUser } from '../../providers/session.ts';
 import styles from './advanced.module.css';
 import { useAdvancedDraft } from './use-advanced-draft.ts';
 
-// Hardly anybody opens it, so nobody waits for it with the screen it stands on.
+// Loaded when it is opened, since few users open it.
 const AdvancedTab = lazy(async () => ({
   default: (await import('./advanced-tab.tsx')).AdvancedTab,
 }));
 
-/** The way to the configuration: admins change it on its screen, everybody else may look. */
+/** The way to the configuration: admins change it on its screen, members can read it. */
 export function AdvancedDetails() {
   const { role } = useUser();
   const [isOpen, open] = useState(false);

@@ -100,7 +100,7 @@ export interface UploadFailure {
 
 export const NO_FAILURE: UploadFailure = { sentences: [], rows: [] };
 
-/** Reads a refusal: a file that was good here may be bad there, where somebody changed the rules meanwhile. */
+/** Reads a refusal: a file that is valid here may be rejected there, if the rules were changed meanwhile. */
 export function failureOf(error: Error): UploadFailure {
   if (!(error instanceof ApiError)) return { sentences: [texts.uploadFailed], rows: [] };
   const rows = [...error.errors].flatMap(([path, sentence]) => {

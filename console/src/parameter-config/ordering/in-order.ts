@@ -8,7 +8,7 @@ export function movedIds(ids: readonly string[], from: number, to: number): stri
 }
 
 /**
- * The items in the order of the ids; those that nobody knew of when the order was made come last.
+ * The items in the order of the ids; those that were added after the order was made come last.
  * @example inOrder([{ id: 'a' }, { id: 'b' }, { id: 'new' }], ['b', 'a']) // b, a, new
  */
 export function inOrder<Item extends { readonly id: string }>(

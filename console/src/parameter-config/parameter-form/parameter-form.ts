@@ -95,7 +95,7 @@ export function parameterOf(fields: ParameterFields): Parameter {
 
 /**
  * What was changed since the form was opened. What was not is left out, so that it does not undo what
- * somebody else changed meanwhile.
+ * another user changed meanwhile.
  */
 export function changeOf(opened: ParameterFields, fields: ParameterFields): Partial<Parameter> {
   const before = new Map<string, unknown>(Object.entries(parameterOf(opened)));
