@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { server as hapiServer, type RouteOptionsCors, type Server } from '@hapi/hapi';
 import { DomainError } from '@utmost/core/errors.ts';
@@ -46,7 +46,7 @@ import { openMailbox, sandboxMailbox } from './sandbox/mailbox.ts';
 import type { Services } from './services/caller.ts';
 import { createOutbox } from './services/mail/outbox.ts';
 import { SettingsError } from './settings.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 // The slowest call, a long document that waits for its turn, takes half as long.
@@ -117,7 +117,7 @@ export async function createServer(
   // Proxies notice that the service isn't ready, and send new requests elsewhere, before it closes its connections.
   server.ext('onPreStop', async () => {
     services.lifecycle.isStopping = true;
-    await delay(config.drainSeconds * 1000);
+    await sleep(config.drainSeconds * 1000);
   });
   if (!config.database.databaseUrl) {
     const serve = () => serveFolder(sequelize, dataDir);
@@ -129,7 +129,7 @@ export async function createServer(
     const noting = setInterval(() => void serve().catch(failed), SERVED_MS).unref();
     server.ext('onPreStop', () => {
       clearInterval(noting);
-      return within(GOODBYE_MS, () => new Error(startTexts.notNoted), serve()).catch(failed);
+      return withTimeout(GOODBYE_MS, () => new Error(startTexts.notNoted), serve()).catch(failed);
     });
   }
   server.ext('onRequest', ({ raw }, h) => {
@@ -188,7 +188,7 @@ export async function createServer(
     await server.register({ plugin: consoleFiles, options: { directory: CONSOLE } });
   // After the plugins have ended their work. A database that does not answer does not say goodbye either.
   server.ext('onPostStop', () =>
-    within(
+    withTimeout(
       GOODBYE_MS,
       () => new Error('The database connections did not close in time.'),
       sequelize.close(),

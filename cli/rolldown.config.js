@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
 import { thirdPartyLicenses } from './third-party-licenses.js';
 
@@ -25,14 +24,6 @@ export default defineConfig({
   // Ink's developer tools, loaded only with DEV=true.
   external: ['react-devtools-core'],
   plugins: [quickStart, thirdPartyLicenses],
-  resolve: {
-    alias: {
-      // The same library as ES modules: only what is used of it comes along.
-      yaml: fileURLToPath(
-        new URL('./browser/dist/index.js', import.meta.resolve('yaml/package.json')),
-      ),
-    },
-  },
   transform: { target: 'node20', define: { 'process.env.NODE_ENV': '"production"' } },
   output: {
     dir: 'dist',

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectionError } from 'sequelize';
 
 /** How long a statement waits for a server that has no connection left, in milliseconds. */
@@ -35,7 +35,7 @@ export async function whenConnected<Opened>(open: () => Promise<Opened>): Promis
       return await open();
     } catch (error) {
       if (!isNoConnectionLeft(error) || Date.now() - started > PATIENCE_MS) throw error;
-      await wait(pause * (0.5 + Math.random()));
+      await sleep(pause * (0.5 + Math.random()));
     }
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataTypes, QueryTypes, type Sequelize } from 'sequelize';
 
 const LEASE_MS = 30_000;
@@ -28,7 +28,7 @@ export async function inMigrationTurn<Result>(
       );
       isReported = true;
     }
-    await wait(POLL_MS);
+    await sleep(POLL_MS);
   }
   const renewal = setInterval(
     () => void setHolder(sequelize, holder, 'holder = ?', holder).catch(() => undefined),

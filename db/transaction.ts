@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectionError, type Sequelize, Transaction, type TransactionOptions } from 'sequelize';
 import { whenConnected } from './connection-wait.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -75,7 +75,7 @@ export async function inTransaction<Result>(
       const most = isConflict ? CONFLICT_ATTEMPTS : ATTEMPTS;
       if (attempt >= most || !isPassing(error)) throw error;
       takesTurn ||= isConflict;
-      await wait(Math.min(2 ** attempt * 10, LONGEST_PAUSE_MS) * (0.5 + Math.random()));
+      await sleep(Math.min(2 ** attempt * 10, LONGEST_PAUSE_MS) * (0.5 + Math.random()));
     }
   }
 }

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { isOfThisMachine } from '../config.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { MailFailure, mailFailureOf } from './mail-failure.ts';
 import { beginOutbound } from './outbound-calls.ts';
 
@@ -120,7 +120,7 @@ export function smtpMailer(smtpUrl: string, from: Sender, ownName: string): Mail
     },
     async verify() {
       try {
-        await within(CONVERSATION_MS, () => new Error(LATE), transport.verify());
+        await withTimeout(CONVERSATION_MS, () => new Error(LATE), transport.verify());
       } catch (error) {
         throw mailFailureOf(error, false, server.auth);
       }

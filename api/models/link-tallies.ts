@@ -22,8 +22,8 @@ export async function tallyBySpan(
   if (where === null) {
     const counts: number[] = [];
     for (const { from, to } of spans) {
-      const within = { createdAt: { [Op.gte]: from, [Op.lt]: to } };
-      counts.push(await models.links.count({ where: owned(scope, within), transaction }));
+      const inSpan = { createdAt: { [Op.gte]: from, [Op.lt]: to } };
+      counts.push(await models.links.count({ where: owned(scope, inSpan), transaction }));
     }
     return counts;
   }

@@ -4,7 +4,7 @@ import { send, sendAll } from '@utmost/db/statement.ts';
 import { col, fn, QueryTypes } from 'sequelize';
 import { insertStatements } from './insert-rows.ts';
 import type { LinkValueRow, Scope } from './models.ts';
-import { KEYS_A_QUERY, partsOf, ROWS_A_STATEMENT } from './parts-of.ts';
+import { KEYS_A_QUERY, chunksOf, ROWS_A_STATEMENT } from './chunks-of.ts';
 
 /** A link and its stored values, by query name. */
 export interface ValuedLink {
@@ -30,7 +30,7 @@ export async function countByValue(
 ): Promise<Map<string, number>> {
   const byKey = new Map(values.map((value) => [linkValueKey(value), value]));
   const counted = new Map<string, number>();
-  for (const keys of partsOf([...byKey.keys()], KEYS_A_QUERY)) {
+  for (const keys of chunksOf([...byKey.keys()], KEYS_A_QUERY)) {
     for (const [key, links] of await count(scope, 'value', { queryName, value: keys })) {
       counted.set(byKey.get(key) ?? key, links);
     }
@@ -63,7 +63,7 @@ export async function linksWith(
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   const linkOf = new Map<string, string>();
-  for (const value of partsOf(keys, KEYS_A_QUERY)) {
+  for (const value of chunksOf(keys, KEYS_A_QUERY)) {
     const found = await models.linkValues.findAll({
       attributes: ['value', [fn('MIN', col('linkId')), 'linkId']],
       where: { organizationId, queryName, value },
@@ -138,7 +138,7 @@ export async function removeValues(
   links: readonly ValuedLink[],
 ): Promise<void> {
   const list = sequelize.getDialect() === 'sqlite' ? 'VALUES ' : '';
-  for (const some of partsOf(rowsOf(links), ROWS_A_STATEMENT)) {
+  for (const some of chunksOf(rowsOf(links), ROWS_A_STATEMENT)) {
     const keys = some.map(({ queryName, value, linkId }) => {
       const key = [organizationId, queryName, value, linkId];
       return `(${key.map((part) => sequelize.escape(part)).join()})`;

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plugin } from '@hapi/hapi';
 import type { Logger } from 'pino';
 import { reconcile } from '../services/billing/reconcile.ts';
@@ -36,7 +36,7 @@ async function reconcileAgain(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    await wait(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    await sleep(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return;
     await reconcileNow().catch((error: unknown) => {
       logger.error(error, "Couldn't load subscriptions from Stripe. Trying again later.");

@@ -36,7 +36,7 @@ export function clientAddress(
 ): string {
   const hops = trustedProxies > 0 ? (forwardedFor ?? '').split(',').map(plain) : [];
   const seen = hops[Math.max(0, hops.length - trustedProxies)] ?? '';
-  return isIP(seen) > 0 ? seen : plain(remoteAddress);
+  return isIP(seen) > 0 ? seen : bareAddress(remoteAddress);
 }
 
 /**
@@ -55,7 +55,7 @@ export function networkOf(address: string): string {
 }
 
 // Without a port, brackets, a zone (of any length), or the prefix that an IPv4 address has on an IPv6 socket.
-function plain(written: string): string {
+function bareAddress(written: string): string {
   const address = written
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')

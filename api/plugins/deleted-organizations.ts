@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plugin } from '@hapi/hapi';
 import { isReadOnly } from '@utmost/db/transaction.ts';
 import type { Logger } from 'pino';
@@ -26,7 +26,7 @@ export const deletedOrganizations: Plugin<{ services: Services; logger: Logger }
       while (!stopping.signal.aborted) {
         deletion = Promise.withResolvers();
         await removeDeleted(services, failed).catch(failed);
-        const look = wait(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
+        const look = sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
         await Promise.race([look.catch(() => undefined), deletion.promise]);
       }
     };

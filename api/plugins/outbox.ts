@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plugin } from '@hapi/hapi';
 import { startTexts } from '@utmost/core/messages/api.ts';
 import { mailLogTexts } from '@utmost/core/messages/mail-log.ts';
@@ -27,7 +27,7 @@ export const outboxPlugin: Plugin<OutboxOptions> = {
         await outbox.deliverDue().catch((error: unknown) => {
           logger.error(error, mailLogTexts.notRead);
         });
-        const look = wait(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
+        const look = sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
         await look.catch(() => undefined);
       }
     };

@@ -16,7 +16,7 @@ import { type Device, endSession, sessionKey } from '../services/people/session.
 import { readPerson, signIn } from '../services/people/sign-in.ts';
 import { revokeIfThere } from '../services/tokens/manage-tokens.ts';
 import { SettingsError } from '../settings.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 const PROVIDER_MS = 8_000;
 
@@ -109,7 +109,7 @@ function refusedByProvider(
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const gone = () => new DomainError('unavailable', apiTexts.identityProviderGone);
   try {
-    return await within(PROVIDER_MS, gone, ask());
+    return await withTimeout(PROVIDER_MS, gone, ask());
   } catch (error) {
     if (error instanceof SettingsError) throw gone();
     if (!(error instanceof ProviderFailure)) throw error;

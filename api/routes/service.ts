@@ -7,7 +7,7 @@ import type { ContractDocument } from '../contract/document.ts';
 import type { Operations } from '../contract/mount.ts';
 import { docsPage } from '../presenters/docs-page.ts';
 import type { Services } from '../services/caller.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 // Health checks give up soon.
 const READY_MS = 3_000;
@@ -22,7 +22,7 @@ export const service = (
     if (lifecycle.isDamaged) throw new DomainError('unavailable', apiTexts.databaseDamaged);
     const gone = () => new DomainError('unavailable', apiTexts.databaseGone);
     try {
-      await within(READY_MS, gone, requireMigrations(database.sequelize));
+      await withTimeout(READY_MS, gone, requireMigrations(database.sequelize));
     } catch (error) {
       if (error instanceof SchemaError) throw new DomainError('unavailable', apiTexts.otherSchema);
       if (isDamage(error)) throw error;

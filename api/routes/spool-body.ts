@@ -10,7 +10,7 @@ import { apiTexts } from '@utmost/core/messages/api.ts';
 import { MalformedRequest } from '../contract/field-errors.ts';
 import type { Bytes } from '../services/links/rows/import-links.ts';
 import { TooManyRequests } from '../services/too-many-requests.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** A body that was written to the disk as it came. */
 export interface SpooledBody {
@@ -112,7 +112,7 @@ async function* inGoodTime(pieces: AsyncGenerator<Buffer>, patienceMs: number) {
   try {
     for (;;) {
       const asked = performance.now();
-      const { done, value } = await within(patienceMs, tooSlow, pieces.next());
+      const { done, value } = await withTimeout(patienceMs, tooSlow, pieces.next());
       if (done) return;
       waitedMs += performance.now() - asked;
       bytes += value.length;

@@ -75,7 +75,7 @@ export function doOnce(
       services.database.sequelize,
       async (transaction) => {
         await takeKey(services, named, transaction);
-        const answer = await work(within(services, { transaction, first: null }));
+        const answer = await work(withContext(services, { transaction, first: null }));
         await storeAnswer(services, named, answer, transaction);
         return answer;
       },
@@ -95,11 +95,11 @@ export function doOnceUnstored(
 ): Promise<Answer> {
   return unlessDone(services, named, () => {
     const first = (transaction: Transaction) => takeKey(services, named, transaction);
-    return work(within(services, { transaction: null, first }));
+    return work(withContext(services, { transaction: null, first }));
   });
 }
 
-function within(services: Services, transactionContext: TransactionContext): Services {
+function withContext(services: Services, transactionContext: TransactionContext): Services {
   return { ...services, database: { ...services.database, transactionContext } };
 }
 

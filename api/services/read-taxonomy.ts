@@ -109,7 +109,7 @@ export async function readRules(
       // Many of them may be cached for long: what links need, and not what their rows hold.
       parameters: parameters.map((one) => ({
         ...one,
-        valueMappings: one.valueMappings.map(plain),
+        valueMappings: one.valueMappings.map(withoutId),
       })),
       advanced,
     },
@@ -152,7 +152,7 @@ function weightOf({ allowedValues }: Parameter): number {
   return VALUES_REMEMBERED + (allowedValues?.length ?? 0) / CHARACTERS_A_VALUE;
 }
 
-function plain({ displayValue, codedValue }: ValueMapping): ValueMapping {
+function withoutId({ displayValue, codedValue }: ValueMapping): ValueMapping {
   return { displayValue, codedValue };
 }
 

@@ -55,7 +55,7 @@ export function planLinks(compiled: CompiledTaxonomy, prompt: string): ProposedL
     const slug = campaign && subject ? writeValue(campaign, subject.name) : null;
     if (campaign && slug) values.set(kindOf(campaign), slug);
     const baseUrl = combination.find((item) => item.baseUrl !== undefined)?.baseUrl ?? '';
-    return { name: nameOf(title, combination, items), baseUrl, values };
+    return { name: linkName(title, combination, items), baseUrl, values };
   });
 }
 
@@ -222,7 +222,7 @@ function itemOf(
 }
 
 /** The campaign, and what tells the link from the others. */
-function nameOf(title: string, combination: readonly Item[], items: readonly Item[]): string {
+function linkName(title: string, combination: readonly Item[], items: readonly Item[]): string {
   const differs = ({ kind }: Item) =>
     new Set(items.filter((one) => one.kind === kind).map(({ key }) => key)).size > 1;
   const parts = combination

@@ -135,7 +135,7 @@ function sentencesOf({ action, after }: AuditedEntry, compiled?: CompiledTaxonom
   }
   if (action === 'link.change-many' && after) {
     const { parameter, value, changed } = after;
-    const name = compiled?.nameOf(String(parameter)) ?? String(parameter);
+    const name = compiled?.displayNameOf(String(parameter)) ?? String(parameter);
     return [texts.valueSet(name, String(value), Number(changed))];
   }
   return typeof after?.more === 'number' ? [texts.moreChanges(after.more)] : [];
@@ -173,7 +173,7 @@ function changeWords(
     key: field,
     label:
       isOfLink && queryName !== undefined
-        ? (compiled?.nameOf(queryName) ?? queryName)
+        ? (compiled?.displayNameOf(queryName) ?? queryName)
         : auditFieldName(field),
     before: show(before),
     after: show(after),
@@ -194,7 +194,7 @@ function linkValueWords(
 // Places count from 0.
 function placeWords(text: string): ShownValue {
   const place = Number(text);
-  return Number.isNaN(place) ? mappingWords(text) : plain(values.place(place + 1));
+  return Number.isNaN(place) ? mappingWords(text) : shownText(values.place(place + 1));
 }
 
 function mappingWords(text: string): ShownValue {
@@ -219,21 +219,21 @@ function valueWords(
   if (field === 'fullUrl') return { kind: 'url', text };
   if (text === 'true' || text === 'false') {
     const isOn = text === 'true';
-    return plain(SWITCHES.has(field) ? values.switch(isOn) : values.flag(isOn));
+    return shownText(SWITCHES.has(field) ? values.switch(isOn) : values.flag(isOn));
   }
   if (field === 'type' && Object.hasOwn(parameterTypeNames, text))
-    return plain(parameterTypeNames[text as keyof typeof parameterTypeNames]);
-  if (field === 'allowedSpecialChars' && text === '') return plain(ruleTexts.none);
-  if (field === 'subscriptionStatus') return plain(subscriptionTexts.statusName(text));
-  if (field === 'planId') return plain(planOf(Number(text)).name);
-  if (TIMESTAMPS.has(field)) return plain(formatTimestamp(new Date(text)));
+    return shownText(parameterTypeNames[text as keyof typeof parameterTypeNames]);
+  if (field === 'allowedSpecialChars' && text === '') return shownText(ruleTexts.none);
+  if (field === 'subscriptionStatus') return shownText(subscriptionTexts.statusName(text));
+  if (field === 'planId') return shownText(planOf(Number(text)).name);
+  if (TIMESTAMPS.has(field)) return shownText(formatTimestamp(new Date(text)));
   if (CODES.has(field)) return { kind: 'code', text };
   const known = values.names.get(text);
-  if (known !== undefined && NAMED.has(field)) return plain(known);
-  if (/^\d+$/.test(text) && field !== 'name') return plain(formatNumber(Number(text)));
-  if (field === 'name') return plain(text);
+  if (known !== undefined && NAMED.has(field)) return shownText(known);
+  if (/^\d+$/.test(text) && field !== 'name') return shownText(formatNumber(Number(text)));
+  if (field === 'name') return shownText(text);
   const whole = jsonOf(text);
-  return plain(typeof whole === 'object' ? partsWords(whole, compiled) : text);
+  return shownText(typeof whole === 'object' ? partsWords(whole, compiled) : text);
 }
 
 // What is a list or a record in itself, in one line.
@@ -241,7 +241,7 @@ function partsWords(value: unknown, compiled: CompiledTaxonomy | undefined): str
   if (Array.isArray(value)) return value.map((one) => partsWords(one, compiled)).join(', ');
   if (typeof value !== 'object' || value === null) {
     const text = String(value ?? texts.absent);
-    return compiled?.nameOf(text) ?? text;
+    return compiled?.displayNameOf(text) ?? text;
   }
   return Object.entries(value)
     .map(([name, one]) => `${auditFieldName(name)}: ${partsWords(one, compiled)}`)
@@ -250,7 +250,7 @@ function partsWords(value: unknown, compiled: CompiledTaxonomy | undefined): str
 
 const NAMED = new Set(['identifierFormat', 'role', 'scope']);
 
-function plain(text: string): ShownValue {
+function shownText(text: string): ShownValue {
   return { kind: 'text', text };
 }
 

@@ -27,16 +27,16 @@ export interface Utf8Decoder {
  * @example decodeUtf8(Uint8Array.of(0x61, 0xe9)) // `a${NO_TEXT}`
  */
 export function decodeUtf8(bytes: Uint8Array): string {
-  const text = plain(bytes);
+  const text = decodeLeniently(bytes);
   if (!text.includes(REPLACEMENT) || isUtf8(bytes)) return text;
   // Wherever these three bytes stand together they are the character itself.
   const between: string[] = [];
   let start = 0;
   for (let at = nextReplacement(bytes, 0); at !== -1; at = nextReplacement(bytes, start)) {
-    between.push(plain(bytes.subarray(start, at)));
+    between.push(decodeLeniently(bytes.subarray(start, at)));
     start = at + REPLACEMENT_BYTES.length;
   }
-  between.push(plain(bytes.subarray(start)));
+  between.push(decodeLeniently(bytes.subarray(start)));
   return between.map((one) => one.replaceAll(REPLACEMENT, NO_TEXT)).join(REPLACEMENT);
 }
 
@@ -77,7 +77,7 @@ const encoder = new TextEncoder();
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 const strict = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 
-function plain(bytes: Uint8Array): string {
+function decodeLeniently(bytes: Uint8Array): string {
   return lenient.decode(bytes);
 }
 

@@ -33,14 +33,14 @@ export function pasteUrl(form: LinkForm, compiled: CompiledTaxonomy, pasted: str
   const url = pasted.trim();
   const tidied = tidyUrl(url);
   const isTidied = tidied !== url;
-  const plain = touch(changeBaseUrl(form, tidied), BASE_URL);
+  const untouched = touch(changeBaseUrl(form, tidied), BASE_URL);
   const apart = takeApartForNew(compiled, tidied);
-  if (apart === null && !isTidied) return plain;
+  if (apart === null && !isTidied) return untouched;
   const { values, touched, urlEncoding } = form;
   const before = { values, touched, urlEncoding };
   const start = { url, isTidied, filled: [], numbered: [], before };
   const left = apart ?? { ...NOTHING_FOUND, baseUrl: tidied, urlEncoding };
-  const filled = fill({ ...plain, urlEncoding: left.urlEncoding }, compiled, start, left);
+  const filled = fill({ ...untouched, urlEncoding: left.urlEncoding }, compiled, start, left);
   return filled.pasted?.canTakeOut ? takeRestOut(filled, compiled) : filled;
 }
 
@@ -54,10 +54,8 @@ function takeRestOut(form: LinkForm, compiled: CompiledTaxonomy): LinkForm {
 
 /** What became of a pasted URL, in sentences that name the fields as people know them. */
 export function pastedSentences(compiled: CompiledTaxonomy, pasted: PastedUrl): string[] {
-  const nameOf = (queryName: string) =>
-    compiled.byName.get(queryName)?.parameter.displayName ?? queryName;
   const say = (sentence: (names: readonly string[]) => string, names: readonly string[]) =>
-    names.length === 0 ? [] : [sentence(names.map(nameOf))];
+    names.length === 0 ? [] : [sentence(names.map(compiled.displayNameOf))];
   return [
     ...(pasted.isTidied ? [texts.tidied] : []),
     ...say(texts.filled, pasted.filled),

@@ -140,7 +140,7 @@ function checkRemaining(
   const seen = new Set<string>();
   const again = new Set<string>();
   const repeated = repeatedMains(left);
-  const names = new Set(repeated.flatMap((one) => valuesInUrl(given, one)).map(nameOf));
+  const names = new Set(repeated.flatMap((one) => valuesInUrl(given, one)).map(({ name }) => name));
   const queryName = rules.taxonomy.advanced.mainParameterName;
   const problems: Problem[] = [...names].map((name) =>
     problem('base_url_value_repeated', valuePath(name), { queryName }),
@@ -166,8 +166,6 @@ function checkRemaining(
   }
   return { values, problems };
 }
-
-const nameOf = ({ name }: ValueInUrl): string => name;
 
 // A main parameter that stands more than once: analytics tools differ in which one counts, so none is read.
 function repeatedMains(left: readonly ReadSegment[]): readonly ReadSegment[] {

@@ -42,7 +42,7 @@ export function takeApart(compiled: CompiledTaxonomy, url: string): TakenApart |
   );
   const moved = found.filter(([name]) => !leftInUrl.includes(name));
   const values = gives(compiled, decoded, found, url) ? found : moved;
-  return { ...partsOf(compiled, values), leftInUrl, inFragment, ...addressOf(decoded) };
+  return { ...splitIdentifiers(compiled, values), leftInUrl, inFragment, ...addressOf(decoded) };
 }
 
 /**
@@ -90,7 +90,7 @@ export function takeOut(compiled: CompiledTaxonomy, baseUrl: string): TakenApart
       ? { ...split, query }
       : withFragment({ ...split, query }, { ...fragment, segments: behind });
   return {
-    ...partsOf(compiled, [...taken.values()].flat()),
+    ...splitIdentifiers(compiled, [...taken.values()].flat()),
     baseUrl: joinUrl(rest),
     urlEncoding: true,
     leftInUrl: namesInUrl(compiled, joinUrl(rest)),
@@ -117,7 +117,7 @@ function addressOf({ baseUrl, urlEncoding }: DecodedLink) {
 }
 
 /** Fields and identifiers apart; the fields hold what their dropdowns offer. */
-function partsOf(compiled: CompiledTaxonomy, pairs: Pairs) {
+function splitIdentifiers(compiled: CompiledTaxonomy, pairs: Pairs) {
   const values = new Map<string, string>();
   const identifiers = new Map<string, string>();
   for (const [name, value] of pairs) {
@@ -146,7 +146,7 @@ function gives(
   pairs: Pairs,
   url: string,
 ): boolean {
-  const { values, identifiers } = partsOf(compiled, pairs);
+  const { values, identifiers } = splitIdentifiers(compiled, pairs);
   const draft = { baseUrl, urlEncoding, values: new Map([...values, ...identifiers]) };
   return buildLink(compiled, draft).fullUrl === url;
 }

@@ -41,10 +41,10 @@ const MOST_SHOWN = 100;
  */
 export function shownList<Item>(
   items: readonly Item[],
-  nameOf: (item: Item) => string = String,
+  textOf: (item: Item) => string = String,
   most: number = MOST_SHOWN,
 ): string {
-  const shown = items.slice(0, most).map(nameOf).join(', ');
+  const shown = items.slice(0, most).map(textOf).join(', ');
   const rest = items.length - most;
   return rest > 0 ? `${shown}, +${rest.toLocaleString(LOCALE)} more` : shown;
 }

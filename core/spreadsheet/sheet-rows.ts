@@ -135,8 +135,8 @@ interface MergedCell {
 
 /** Whether a cell shows a URL and links to another; spreadsheets add a slash to a host, and encode characters. */
 function isOtherUrl(text: string, target: string): boolean {
-  const plain = (url: string) => decoded(url.trim()).replace(/\/$/, '');
-  return /^https?:\/\//i.test(text.trim()) && plain(text) !== plain(target);
+  const comparableUrl = (url: string) => decoded(url.trim()).replace(/\/$/, '');
+  return /^https?:\/\//i.test(text.trim()) && comparableUrl(text) !== comparableUrl(target);
 }
 
 function decoded(url: string): string {

@@ -34,7 +34,7 @@ export interface CompiledTaxonomy {
   readonly visible: readonly CompiledParameter[];
   readonly byName: ReadonlyMap<string, CompiledParameter>;
   /** What people call a parameter; one that is gone is called as in the URL. */
-  nameOf(queryName: string): string;
+  displayNameOf(queryName: string): string;
   /** The same taxonomy for links of the given mode (stored links keep theirs). */
   inMode(isAdvancedMode: boolean): CompiledTaxonomy;
 }
@@ -79,7 +79,7 @@ function compileForMode(
     parameters,
     visible: parameters.filter(({ parameter }) => parameter.visible),
     byName,
-    nameOf: (queryName) => byName.get(queryName)?.parameter.displayName ?? queryName,
+    displayNameOf: (queryName) => byName.get(queryName)?.parameter.displayName ?? queryName,
     inMode,
   };
 }

@@ -38,14 +38,14 @@ function* mappingsOf(
   yield;
   return {
     added: list.added.map(({ item, index }) => {
-      return { path: pathOf(item), queryName, position: index, mapping: plain(item) };
+      return { path: pathOf(item), queryName, position: index, mapping: withoutId(item) };
     }),
     changed: list.common
-      .map(({ from, to }) => ({ from: plain(from.item), to: plain(to.item) }))
+      .map(({ from, to }) => ({ from: withoutId(from.item), to: withoutId(to.item) }))
       .filter(({ from, to }) => !isSameMapping(from, to))
       .map(({ from, to }) => ({ path: pathOf(from), queryName, from, to })),
     removed: list.removed.map(({ item }) => {
-      return { path: pathOf(item), queryName, mapping: plain(item) };
+      return { path: pathOf(item), queryName, mapping: withoutId(item) };
     }),
     reordered: list.moved.map(({ from, to }) => {
       const { displayValue } = to.item;
@@ -69,6 +69,6 @@ function isSameMapping(one: ValueMapping, other: ValueMapping): boolean {
 }
 
 /** Without the id and whatever else a stored mapping carries. */
-function plain({ displayValue, codedValue }: ValueMapping): ValueMapping {
+function withoutId({ displayValue, codedValue }: ValueMapping): ValueMapping {
   return { displayValue, codedValue };
 }

@@ -4,7 +4,7 @@ import { countByValue } from '@utmost/api/models/link-values.ts';
 import type { NewLinkRow } from '@utmost/api/models/links-table.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
 import { changeData, type Database, dataOf } from '@utmost/api/models/organization-data.ts';
-import { partsOf } from '@utmost/api/models/parts-of.ts';
+import { chunksOf } from '@utmost/api/models/chunks-of.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
@@ -67,7 +67,7 @@ for (const engine of engines) {
     const store = (links: readonly NewLinkRow[]) =>
       changeData(database, organizationId, async (data) => {
         // In two batches, as an import does it.
-        for (const some of partsOf(links, Math.ceil(links.length / 2)))
+        for (const some of chunksOf(links, Math.ceil(links.length / 2)))
           await data.links.prepare(some)();
       });
     const stored = async ({ row }: NewLinkRow) => {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { API_VERSION } from '../../gateways/stripe/api-version.ts';
 import type { EventObject } from './objects.ts';
 import { newId, type StripeState } from './state.ts';
@@ -30,7 +30,7 @@ export function startEvents(state: StripeState, post: Post): Events {
     state.save();
     const [pause, ...rest] = pauses;
     if (isTaken(delivery.status) || pause === undefined) return;
-    await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
+    await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
     await deliver(id, rest);
   };
   // What was not taken before a restart is sent again.

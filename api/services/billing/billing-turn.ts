@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@utmost/core/errors.ts';
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
@@ -69,7 +69,7 @@ async function take(services: Services, { organizationId: id, name }: BillingTur
     };
     const lock = { lockedBy: name, lockedUntil: new Date(now + LASTS_MS) };
     if (await change(services, { id, ...isFree }, lock)) return;
-    await wait(LOOK_EVERY_MS * (1 + Math.random()));
+    await sleep(LOOK_EVERY_MS * (1 + Math.random()));
   }
   throw new DomainError('unavailable', billingErrors.busy);
 }

@@ -14,7 +14,7 @@ import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { LinkRow } from '../../models/models.ts';
 import { dataOf } from '../../models/organization-data.ts';
-import { partsOf } from '../../models/parts-of.ts';
+import { chunksOf } from '../../models/chunks-of.ts';
 import { linkRecord } from '../../models/records.ts';
 import type { Caller, Services } from '../caller.ts';
 import { readRulesAt } from '../read-taxonomy.ts';
@@ -163,7 +163,7 @@ export async function createLinks(
 
 function* batchesOf(rules: CompiledTaxonomy, drafts: readonly Draft[]): Iterable<RowDraft[]> {
   let row = 0;
-  for (const some of partsOf(drafts, ROWS_A_BATCH)) {
+  for (const some of chunksOf(drafts, ROWS_A_BATCH)) {
     yield some.map((draft) => {
       row += 1;
       return { row, validate: (identifiers) => validate(rules, draft, identifiers) };

@@ -2,7 +2,7 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
 import { addLinks } from '../../models/organization-counts.ts';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
-import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
+import { chunksOf, ROWS_A_STATEMENT } from '../../models/chunks-of.ts';
 import { linkRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
@@ -70,7 +70,7 @@ async function removeLinks(
   ids: readonly string[],
 ): Promise<number> {
   let removed = 0;
-  for (const part of partsOf(ids, ROWS_A_STATEMENT)) {
+  for (const part of chunksOf(ids, ROWS_A_STATEMENT)) {
     const links = await data.links.all({
       attributes: ['id', 'name', 'fullUrl', 'parameters'],
       where: { id: part },

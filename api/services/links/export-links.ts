@@ -3,7 +3,7 @@ import { EXPORT_HEADINGS } from '@utmost/core/csv/import-columns.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { LinkOrder } from '../../models/link-order.ts';
 import type { LinkRow } from '../../models/models.ts';
-import { partsOf } from '../../models/parts-of.ts';
+import { chunksOf } from '../../models/chunks-of.ts';
 import { linkRecord } from '../../models/records.ts';
 import type { Caller, Services } from '../caller.ts';
 import { csvLines } from '../csv-lines.ts';
@@ -39,7 +39,7 @@ async function* piecesOf(
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvLines([EXPORT_HEADINGS]);
   for await (const links of parts) {
-    for (const some of partsOf(links, LINKS_A_PIECE)) {
+    for (const some of chunksOf(links, LINKS_A_PIECE)) {
       yield PRINT[format](some);
       await yieldToEventLoop();
     }

@@ -3,7 +3,7 @@ import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { NewestLink } from '../../models/links-table.ts';
 import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
+import { KEYS_A_QUERY, chunksOf } from '../../models/chunks-of.ts';
 
 // 128 bits: two URLs that share them are practically impossible.
 const KEY_LENGTH = 32;
@@ -39,7 +39,7 @@ export function duplicateFinder(stored: StoredLinks): WarnOfDuplicates {
     if (repeated.size > MOST_REPEATED) repeated.clear();
     const keys = new Set(links.map(({ duplicateKey }) => duplicateKey));
     const newest = new Map<string, Twin>();
-    for (const some of partsOf(
+    for (const some of chunksOf(
       [...keys].filter((key) => !repeated.has(key)),
       KEYS_A_QUERY,
     )) {

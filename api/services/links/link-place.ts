@@ -12,7 +12,7 @@ export function printPlace({ value, id }: LinkPlace): string {
 
 /** Reads it back. @throws {DomainError} `malformed` where it is none of this order */
 export function readPlace({ column }: LinkOrder, text: string): LinkPlace {
-  const [value, id] = partsOf(text);
+  const [value, id] = decodePlace(text);
   if (typeof id === 'string' && ID.test(id)) {
     if (column === 'sortOrder' && Number.isInteger(value)) return { value: value as number, id };
     if (column !== 'sortOrder' && typeof value === 'string') {
@@ -23,7 +23,7 @@ export function readPlace({ column }: LinkOrder, text: string): LinkPlace {
   throw new DomainError('malformed', apiTexts.unknownPlace);
 }
 
-function partsOf(text: string): readonly unknown[] {
+function decodePlace(text: string): readonly unknown[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     return Array.isArray(parts) ? parts : [];

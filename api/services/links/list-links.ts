@@ -2,7 +2,7 @@ import { requireFit } from '../../contract/answer-text.ts';
 import { indexOf, type LinkOrder } from '../../models/link-order.ts';
 import type { LinkRow } from '../../models/models.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
-import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
+import { KEYS_A_QUERY, chunksOf } from '../../models/chunks-of.ts';
 import type { Caller, Services } from '../caller.ts';
 import { countLinks, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { readPlace } from './link-place.ts';
@@ -63,7 +63,7 @@ export async function listLinks(
   const total = await countLinks(data, selection, counting);
   const isExact = !selection.isFiltered || total <= COUNTED_EXACTLY;
   return {
-    links: await pageOf(data, selection, isExact ? within(total, listing) : listing),
+    links: await pageOf(data, selection, isExact ? endingAt(total, listing) : listing),
     total: isExact ? total : COUNTED_EXACTLY,
     isExact,
     progress: null,
@@ -107,7 +107,7 @@ function orderOf({ sort: [column, direction] }: LinkListing): LinkOrder {
 
 // Who reads past the last link reads on into the next organization's, and where that one is importing looks
 // at each row that is not visible yet.
-function within(total: number, listing: LinkListing): LinkListing {
+function endingAt(total: number, listing: LinkListing): LinkListing {
   return { ...listing, last: Math.min(listing.last, total - 1) };
 }
 
@@ -133,13 +133,13 @@ async function pageOf(
 async function linksBy(data: OrganizationData, ids: readonly string[]): Promise<LinkRow[]> {
   if (ids.length > LINKS_UNMEASURED) {
     let bytes = 0;
-    for (const id of partsOf(ids, KEYS_A_QUERY)) {
+    for (const id of chunksOf(ids, KEYS_A_QUERY)) {
       bytes += await data.links.bytesOf({ where: { id } }, MEASURED);
       requireFit(bytes);
     }
   }
   const links = new Map<string, LinkRow>();
-  for (const id of partsOf(ids, KEYS_A_QUERY)) {
+  for (const id of chunksOf(ids, KEYS_A_QUERY)) {
     for (const one of await data.links.all({ where: { id } })) links.set(one.id, one);
   }
   return ids.flatMap((id) => links.get(id) ?? []);

@@ -1,6 +1,6 @@
 import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
+import { KEYS_A_QUERY, chunksOf } from '../../models/chunks-of.ts';
 import { type LinkFilter, selectLinks } from './link-filter.ts';
 import { type LinkWalk, walkLinks } from './walk-links.ts';
 
@@ -56,7 +56,7 @@ async function* readNamed(
   ids: readonly string[],
   { columns }: LinkWalk,
 ): AsyncGenerator<readonly LinkRow[]> {
-  for (const id of partsOf(ids, KEYS_A_QUERY)) {
+  for (const id of chunksOf(ids, KEYS_A_QUERY)) {
     yield await data.links.all({
       ...(columns && { attributes: ['id', ...columns] }),
       where: { id },

@@ -9,7 +9,7 @@ import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { ChangedLinkRow } from '../../models/links-table.ts';
 import type { LinkRow } from '../../models/models.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
-import { partsOf } from '../../models/parts-of.ts';
+import { chunksOf } from '../../models/chunks-of.ts';
 import { recordAudit, recordAudits } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { lockLinks } from '../lock-organization.ts';
@@ -101,7 +101,7 @@ async function visitLinks(
     visited += found.length;
     if (visited > MOST_LINKS)
       throw new DomainError('rule_broken', apiTexts.tooManyToChange(MOST_LINKS));
-    for (const part of partsOf(found, LINKS_A_TURN)) {
+    for (const part of chunksOf(found, LINKS_A_TURN)) {
       const changed: ChangedLinkRow[] = [];
       for (const before of part) {
         await yieldToEventLoop();

@@ -11,7 +11,7 @@ import {
 import type { LinksByIndex } from '../../models/links-by-index.ts';
 import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import { KEYS_A_QUERY, partsOf } from '../../models/parts-of.ts';
+import { KEYS_A_QUERY, chunksOf } from '../../models/chunks-of.ts';
 import type { Selection } from '../../models/select-statement.ts';
 import type { LinkSelection } from './link-filter.ts';
 
@@ -106,7 +106,7 @@ async function* walkIds(
     const page = { direction, offset: 0, limit: LINKS_A_STEP };
     const ids: string[] = await byIndex.ids({ ...page, ...(place && { after: place.id }) });
     const found: LinkRow[] = [];
-    for (const id of partsOf(ids, KEYS_A_QUERY))
+    for (const id of chunksOf(ids, KEYS_A_QUERY))
       found.push(
         ...(await read(data, selection, walk, { where: { id }, order: [['id', direction]] })),
       );

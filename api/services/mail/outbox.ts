@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mailLogTexts } from '@utmost/core/messages/mail-log.ts';
 import { FairQueue } from '@utmost/db/fair-queue.ts';
 import { inTransaction, isReadOnly } from '@utmost/db/transaction.ts';
@@ -149,7 +149,7 @@ export function createOutbox(surroundings: Surroundings): Outbox {
     async deliver(id) {
       const [row] = await readRows(outbox, { where: { id } });
       if (!row) return 'waiting';
-      const late = wait(PATIENCE_MS, 'waiting' as const, { ref: false });
+      const late = sleep(PATIENCE_MS, 'waiting' as const, { ref: false });
       return Promise.race([work(row, () => attempt(row)).then(({ status }) => status), late]);
     },
     async deliverDue() {
@@ -174,7 +174,7 @@ export function createOutbox(surroundings: Surroundings): Outbox {
     async stop() {
       isStopping = true;
       const ended = Promise.allSettled(underWay);
-      await Promise.race([ended, wait(GOODBYE_MS, undefined, { ref: false })]);
+      await Promise.race([ended, sleep(GOODBYE_MS, undefined, { ref: false })]);
       stopping.abort(new Error(mailLogTexts.stopping));
       await ended;
     },

@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { LARGEST_ANSWER_BYTES } from '../../contract/answer-text.ts';
 import type { MappingRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import { partsOf, ROWS_A_STATEMENT } from '../../models/parts-of.ts';
+import { chunksOf, ROWS_A_STATEMENT } from '../../models/chunks-of.ts';
 import { mappingRecord } from '../../models/records.ts';
 
 type NewMapping = Omit<MappingRow, 'organizationId'>;
@@ -51,7 +51,7 @@ export async function storeMappings(
   const stored: MappingRow[] = [];
   const differing: NewMapping[] = [];
   let bytes = 0;
-  for (const rows of partsOf(mappings, ROWS_A_STATEMENT)) {
+  for (const rows of chunksOf(mappings, ROWS_A_STATEMENT)) {
     for (const one of rows) {
       const before = known.get(one.id);
       const row = { ...one, organizationId: data.organizationId };
@@ -63,7 +63,7 @@ export async function storeMappings(
     if (bytes > LARGEST_ANSWER_BYTES) throw new DomainError('too_large', apiTexts.tooManyValues);
     await yieldToEventLoop();
   }
-  for (const id of partsOf([...known.keys()], ROWS_A_STATEMENT)) await data.mappings.remove({ id });
+  for (const id of chunksOf([...known.keys()], ROWS_A_STATEMENT)) await data.mappings.remove({ id });
   await data.mappings.save(differing, STORED);
   await yieldToEventLoop();
   return stored;

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op } from 'sequelize';
 import { removeSomeValues } from '../../models/link-values.ts';
@@ -52,6 +52,6 @@ async function removeInBatches(
     const started = performance.now();
     removed = await inTransaction(sequelize, removeBatch, { givesWay: true });
     // Half of the time the database is there for others alone.
-    await wait(performance.now() - started);
+    await sleep(performance.now() - started);
   }
 }

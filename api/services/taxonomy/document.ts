@@ -9,7 +9,7 @@ import {
 import { LONGEST_DOCUMENT, unreadableDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { checkStructure } from '../../contract/json-body.ts';
-import { within } from '../../within.ts';
+import { withTimeout } from '../../with-timeout.ts';
 
 /** What a thread of its own is asked to do: to read a document, or to write one. */
 export type DocumentOrder = { readonly text: string } | { readonly taxonomy: Taxonomy };
@@ -86,7 +86,7 @@ async function carriedOut<Answer>(workerData: DocumentOrder, patience: number): 
     );
   });
   try {
-    return await within(patience, () => new TooLate(), answer);
+    return await withTimeout(patience, () => new TooLate(), answer);
   } finally {
     void thread.terminate();
   }

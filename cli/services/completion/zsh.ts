@@ -18,7 +18,7 @@ fi
 
 function functionOf(command: DescribedCommand): string {
   const options = command.options.map(optionOf);
-  const name = nameOf(command);
+  const name = functionName(command);
   if (command.commands.length === 0) {
     const specs = [...options, ...argumentOf(command)].join(' ');
     return `${name}() {\n  ${specs === '' ? 'return 1' : `_arguments ${specs}`}\n}`;
@@ -26,7 +26,7 @@ function functionOf(command: DescribedCommand): string {
   const list = command.commands
     .map(({ words, summary }) => quoted(`${words.at(-1)}:${summary}`))
     .join(' ');
-  const cases = command.commands.map((one) => `    ${one.words.at(-1)}) ${nameOf(one)} ;;`);
+  const cases = command.commands.map((one) => `    ${one.words.at(-1)}) ${functionName(one)} ;;`);
   return `${name}() {
   local line state
   _arguments -C ${[...options, "'1: :->command'", "'*:: :->rest'"].join(' ')}
@@ -46,7 +46,7 @@ function argumentOf({ values, takesArgument }: DescribedCommand): string[] {
   return takesArgument ? ["'*:file:_files'"] : [];
 }
 
-function nameOf({ words }: DescribedCommand): string {
+function functionName({ words }: DescribedCommand): string {
   return ['_utmost', ...words].join('_');
 }
 

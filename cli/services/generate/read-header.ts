@@ -69,11 +69,11 @@ function sheetHeader(compiled: CompiledTaxonomy, format: InputFormat | null, rea
     if (isLast) reader.end();
     const found: SheetHeader | null = header;
     if (faults.length > 0) return { header: null, faults, warnings: [] };
-    return found === null ? null : plain(found);
+    return found === null ? null : beginningOf(found);
   };
 }
 
-function plain({
+function beginningOf({
   record,
   columns,
   delimiter,

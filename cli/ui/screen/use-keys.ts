@@ -94,7 +94,7 @@ export function useKeys(press: KeyHandler): void {
 }
 
 function keysOf(input: string, key: InkKey): Key[] {
-  const name = nameOf(input, key);
+  const name = keyNameOf(input, key);
   if (name !== null) return [{ name, text: '' }];
   if (key.ctrl || key.meta || UNKNOWN_SEQUENCE.test(input)) return [];
   return input.split(/(\p{Cc})/u).flatMap((piece) => {
@@ -103,7 +103,7 @@ function keysOf(input: string, key: InkKey): Key[] {
   });
 }
 
-function nameOf(input: string, key: InkKey): KeyName | null {
+function keyNameOf(input: string, key: InkKey): KeyName | null {
   if (key.return) return 'enter';
   if (key.tab) return key.shift ? 'back-tab' : 'tab';
   if (key.upArrow) return 'up';

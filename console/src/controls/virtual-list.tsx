@@ -34,11 +34,11 @@ interface VirtualListProps<Item> {
 /** A long list, of which only those are there that are seen, and the one that has the focus. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { ref, label, items, keyOf, estimatedHeight, gap, beyond, onKeyDown, children } = props;
-  const within = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const [margin, setMargin] = useState(0);
   // By its key, for items before it may go.
   const [focused, setFocused] = useState<number | null>(null);
-  useLayoutEffect(() => setMargin(within.current?.offsetTop ?? 0), []);
+  useLayoutEffect(() => setMargin(list.current?.offsetTop ?? 0), []);
   const keyAt = (index: number) => {
     const item = items[index];
     return item === undefined ? index : keyOf(item);
@@ -59,7 +59,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   }));
   return (
     <ol
-      ref={within}
+      ref={list}
       className={styles.list}
       style={{ height: virtual.getTotalSize() }}
       aria-label={label}

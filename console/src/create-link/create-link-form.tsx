@@ -87,7 +87,7 @@ export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProp
   const hasUrl = form.baseUrl.trim() !== '';
   const known = [...warnings, ...(forecast?.warnings ?? [])];
   return (
-    <div ref={highlight.within} className={styles.screen}>
+    <div ref={highlight.container} className={styles.screen}>
       <div className={styles.main}>
         <FormHead compiled={compiled} />
         <form

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 export interface Highlight {
   /** Its query name. */
   readonly at: string | null;
-  readonly within: RefObject<HTMLDivElement | null>;
+  readonly container: RefObject<HTMLDivElement | null>;
 }
 
 /**
@@ -12,20 +12,20 @@ export interface Highlight {
  * alike; hover counts before focus.
  */
 export function useHighlight(): Highlight {
-  const within = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [hovered, hover] = useState<string | null>(null);
   const [focused, focus] = useState<string | null>(null);
   useEffect(() => {
     const listening = new AbortController();
     const listen = (type: string, act: (event: Event) => void) =>
-      within.current?.addEventListener(type, act, { signal: listening.signal });
+      container.current?.addEventListener(type, act, { signal: listening.signal });
     listen('pointerover', ({ target }) => hover(parameterAt(target)));
     listen('pointerleave', () => hover(null));
     listen('focusin', ({ target }) => focus(parameterAt(target)));
     listen('focusout', () => focus(null));
     return () => listening.abort();
   }, []);
-  return { at: hovered ?? focused, within };
+  return { at: hovered ?? focused, container };
 }
 
 function parameterAt(target: EventTarget | null): string | null {

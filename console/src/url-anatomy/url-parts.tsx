@@ -78,12 +78,12 @@ function Part({ part, isHighlighted, problem, explain }: PartProps) {
 }
 
 function problemOf(part: UrlPart, problems: ReadonlyMap<string, string>): string | undefined {
-  const name = nameOf(part);
+  const name = partName(part);
   return name === null ? undefined : problems.get(name);
 }
 
 /** What a part is called in the query; null for those that have no name. */
-function nameOf({ kind, queryName, text }: UrlPart): string | null {
+function partName({ kind, queryName, text }: UrlPart): string | null {
   if (kind === 'base') return BASE_PART;
   if (kind === 'foreign') return segmentsOf(text.slice(1))[0]?.name || null;
   return queryName;

@@ -91,7 +91,7 @@ export function eventCampaign(text: string): FoundCampaign | null {
     const last = words.findLastIndex(({ word }) => HEAD.test(word));
     const year = words[last + 1];
     const end = year && /^20\d\d$/.test(year.word) ? last + 1 : last;
-    return last === -1 ? [] : [nameOf(words.slice(0, end + 1))];
+    return last === -1 ? [] : [campaignOf(words.slice(0, end + 1))];
   });
   return triggered[0] ?? null;
 }
@@ -107,7 +107,7 @@ export function knownOccasion(text: string): FoundCampaign | null {
 export function anySubject(text: string): FoundCampaign | null {
   const subjects = [...text.matchAll(TRIGGER)].flatMap((match) => {
     const words = wordsFrom(text, match.index + match[0].length);
-    return words.length === 0 ? [] : [{ ...nameOf(words), trigger: match[0].toLowerCase() }];
+    return words.length === 0 ? [] : [{ ...campaignOf(words), trigger: match[0].toLowerCase() }];
   });
   return (
     subjects.find(({ trigger }) => !/^(?:of|for)\s/.test(trigger)) ??
@@ -122,7 +122,7 @@ function openingWords(text: string): FoundCampaign | null {
     const offset = clause.index + (clause[0].length - clause[0].trimStart().length);
     const words = wordsFrom(text, offset);
     const last = words.findLastIndex(({ word }) => HEAD.test(word));
-    if (last > 0) return nameOf(words.slice(0, last + 1));
+    if (last > 0) return campaignOf(words.slice(0, last + 1));
   }
   return null;
 }
@@ -141,7 +141,7 @@ function wordsFrom(text: string, from: number): Word[] {
   return words;
 }
 
-function nameOf(words: readonly Word[]): FoundCampaign {
+function campaignOf(words: readonly Word[]): FoundCampaign {
   return {
     name: words.map(({ word }) => word).join(' '),
     start: words[0]?.start ?? 0,

@@ -1,6 +1,6 @@
 import { offeredValues } from '../../taxonomy/dropdown-options.ts';
 import { BLANK } from '../landing-pages.ts';
-import { longestOf, plain, type Span } from './phrases.ts';
+import { longestOf, comparisonKey, type Span } from './phrases.ts';
 import type { PlannedParameter } from './roles.ts';
 
 /** An option of a dropdown that a prompt names. */
@@ -50,7 +50,7 @@ export function phrasesOf(text: string): Phrases {
       if (!last) break;
       const phrase = text.slice(start, last.end);
       if (BREAK.test(phrase)) break;
-      const key = plain(phrase);
+      const key = comparisonKey(phrase);
       const span = { start, end: last.end, text: phrase };
       for (const name of new Set([key, key.replace(/s$/, '')])) {
         const known = phrases.get(name);
@@ -71,13 +71,13 @@ export function findOptions({ compiled }: PlannedParameter, phrases: Phrases): F
     tellings.set(word, (tellings.get(word) ?? 0) + 1);
   }
   const found = options.flatMap(({ value, text, code }): FoundOption[] => {
-    const name = plain(text);
+    const name = comparisonKey(text);
     const telling = tellingWord(text);
     const names = [
       name,
       name.replace(/s$/, ''),
       ...(OTHER_NAMES[name] ?? []),
-      ...(code === null ? [] : [plain(code)]),
+      ...(code === null ? [] : [comparisonKey(code)]),
       ...(telling !== '' && tellings.get(telling) === 1 ? [telling] : []),
     ];
     return [...new Set(names)]

@@ -15,9 +15,9 @@ export function phrasePattern(phrases: readonly string[]): RegExp {
 
 /**
  * A text without all that spellings differ in: case, accents, spaces, punctuation.
- * @example plain('Qr-Code') // 'qrcode'
+ * @example comparisonKey('Qr-Code') // 'qrcode'
  */
-export function plain(text: string): string {
+export function comparisonKey(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -2,7 +2,7 @@ import { type Channel, mediumsOf, PLATFORMS } from './channels.ts';
 import type { Item } from './combine.ts';
 import { type FoundPlatform, findChannels } from './find-channels.ts';
 import { findOptions, phrasesOf } from './find-options.ts';
-import { plain } from './phrases.ts';
+import { comparisonKey } from './phrases.ts';
 import type { PlannedParameter, Role } from './roles.ts';
 import { writeFirst } from './write-value.ts';
 
@@ -59,7 +59,7 @@ function channelValue(parameter: PlannedParameter, channel: Channel): string | n
 
 const KNOWN = new Set(
   PLATFORMS.flatMap(({ words, sources, adPlatforms = [] }) =>
-    [...words, ...sources, ...adPlatforms].map(plain),
+    [...words, ...sources, ...adPlatforms].map(comparisonKey),
   ),
 );
 
@@ -72,7 +72,7 @@ function ownPlatforms(
   return channelParameters
     .filter(({ role, isDropdown }) => isDropdown && role !== 'medium')
     .flatMap((parameter) => findOptions(parameter, phrases))
-    .filter(({ label }) => !KNOWN.has(plain(label)))
+    .filter(({ label }) => !KNOWN.has(comparisonKey(label)))
     .map(({ start, end, label }) => {
       const platform = {
         words: [],

@@ -1,5 +1,5 @@
 import { offeredValues } from '../../taxonomy/dropdown-options.ts';
-import { plain } from './phrases.ts';
+import { comparisonKey } from './phrases.ts';
 import type { PlannedParameter } from './roles.ts';
 
 const JOINERS = ['_', '-', '.', ' ', ''];
@@ -19,12 +19,12 @@ export function writeFirst(planned: PlannedParameter, names: readonly string[]):
 }
 
 function optionOf({ compiled }: PlannedParameter, words: string): string | null {
-  const wanted = plain(words);
+  const wanted = comparisonKey(words);
   if (wanted === '') return null;
   const options = offeredValues(compiled.parameter);
   const found =
-    options.find(({ text }) => plain(text) === wanted) ??
-    options.find(({ code }) => code !== null && plain(code) === wanted);
+    options.find(({ text }) => comparisonKey(text) === wanted) ??
+    options.find(({ code }) => code !== null && comparisonKey(code) === wanted);
   return found?.value ?? null;
 }
 

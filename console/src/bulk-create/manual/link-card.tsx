@@ -59,7 +59,7 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
   const formId = cardId(id);
   const fields = { formId, compiled, form, change: changeForm, sentences: shown };
   return (
-    <section ref={highlight.within} className={styles.card} aria-labelledby={`${formId}-title`}>
+    <section ref={highlight.container} className={styles.card} aria-labelledby={`${formId}-title`}>
       <header className={styles.head}>
         <h2 id={`${formId}-title`}>{texts.link(index + 1)}</h2>
         {isOnly ? null : (
@@ -111,7 +111,7 @@ function Corrections({ compiled, form, change, sentences }: CorrectionsProps) {
     <ul className={styles.corrections} aria-label={assistantTexts.fixesFor}>
       {found.map((one) => (
         <li key={one.path}>
-          <span>{nameOf(compiled, one)}</span>
+          <span>{fieldName(compiled, one)}</span>
           <Button variant="text" onClick={() => change((now) => corrected(now, one))}>
             {assistantTexts.replacement(shownValue(compiled, one), one.given)}
           </Button>
@@ -127,7 +127,7 @@ function corrected(form: LinkForm, { queryName, better }: Correction): LinkForm 
     : changeValue(form, queryName, better);
 }
 
-function nameOf({ byName }: CompiledTaxonomy, { queryName }: Correction): string {
+function fieldName({ byName }: CompiledTaxonomy, { queryName }: Correction): string {
   return queryName === undefined
     ? createLinkTexts.baseUrl
     : (byName.get(queryName)?.parameter.displayName ?? queryName);

@@ -246,10 +246,10 @@ const TYPED = 'input:not([type="checkbox"], [type="file"], [readonly], [aria-hid
 
 /**
  * The field after the one that has the focus, as they are read; null after the last one.
- * @param within the cards
+ * @param cards their container
  */
-function nextField(within: Element, from: EventTarget | null): HTMLElement | null {
-  const fields = [...within.querySelectorAll<HTMLElement>(`${TYPED}, [role="combobox"]`)];
+function nextField(cards: Element, from: EventTarget | null): HTMLElement | null {
+  const fields = [...cards.querySelectorAll<HTMLElement>(`${TYPED}, [role="combobox"]`)];
   return fields[fields.indexOf(from as HTMLElement) + 1] ?? null;
 }
 

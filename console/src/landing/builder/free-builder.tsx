@@ -23,9 +23,9 @@ export function FreeBuilder() {
   const [form, change] = useState(emptyForm);
   const highlight = useHighlight();
   useEffect(() => {
-    const before = highlight.within.current?.querySelectorAll('input') ?? [];
+    const before = highlight.container.current?.querySelectorAll('input') ?? [];
     change((now) => [...before].reduce(withTyped, now));
-  }, [highlight.within]);
+  }, [highlight.container]);
   const link = useMemo(() => checkFreeLink(form), [form]);
   const shown = shownSentences(form, link.sentences);
   const isFilled = others.some(({ parameter }) => link.values.has(parameter.queryName));
@@ -53,7 +53,7 @@ export function FreeBuilder() {
     <section className="page-section" aria-labelledby="builder-heading">
       <h2 id="builder-heading">{texts.heading}</h2>
       <p className="page-lead">{texts.summary}</p>
-      <div ref={highlight.within} className="builder">
+      <div ref={highlight.container} className="builder">
         <form
           aria-label={texts.form}
           noValidate

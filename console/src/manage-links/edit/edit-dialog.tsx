@@ -88,7 +88,7 @@ function EditForm({ link, compiled: configured, close }: EditDialogProps) {
       }}
     >
       <DialogTitle id="edit-title">{texts.title}</DialogTitle>
-      <div ref={highlight.within} className={styles.form}>
+      <div ref={highlight.container} className={styles.form}>
         <DialogContent className={styles.content ?? ''}>
           <Conflict editing={editing} newer={newer} isGone={isGone} />
           <EditFields

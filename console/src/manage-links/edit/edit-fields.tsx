@@ -83,7 +83,7 @@ function UnchangedValues({ link, compiled }: UnchangedValuesProps) {
             data-parameter={queryName}
             style={hueStyle(compiled.byName.get(queryName)?.position ?? null)}
           >
-            <dt>{compiled.nameOf(queryName)}</dt>
+            <dt>{compiled.displayNameOf(queryName)}</dt>
             <dd>
               <code>{value}</code> <span>{texts.reasons[reason]}</span>
             </dd>

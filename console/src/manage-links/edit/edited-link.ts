@@ -97,7 +97,7 @@ function fieldsOf(link: TrackingLink, compiled: CompiledTaxonomy): Map<string, s
     [texts.name, name],
     [texts.baseUrl, baseUrl],
     [encodingTexts.field, urlEncoding ? encodingTexts.on : encodingTexts.off],
-    ...[...values].map(([queryName, value]) => [compiled.nameOf(queryName), value] as const),
+    ...[...values].map(([queryName, value]) => [compiled.displayNameOf(queryName), value] as const),
   ]);
 }
 

@@ -14,7 +14,7 @@ interface FurtherFilter {
 export function furtherFilters(filter: LinksFilter, compiled: CompiledTaxonomy): FurtherFilter[] {
   const { values = {}, createdBy, passes } = filter;
   const filters: FurtherFilter[] = Object.entries(values).map(([queryName, value]) => ({
-    text: `${compiled.nameOf(queryName)}: ${value ?? texts.notSet}`,
+    text: `${compiled.displayNameOf(queryName)}: ${value ?? texts.notSet}`,
     remove: (view) => withoutValue(view, queryName),
   }));
   if (createdBy !== undefined) {

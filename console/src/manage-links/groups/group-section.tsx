@@ -31,7 +31,7 @@ export function GroupSection({ by, group, share, state, isOpen, toggle }: GroupS
           onClick={toggle}
         >
           <span className={styles.arrow} aria-hidden="true" />
-          <span className={styles.name}>{compiled.nameOf(by)}</span>
+          <span className={styles.name}>{compiled.displayNameOf(by)}</span>
           <span className={styles.value} data-unset={group.value === null || undefined}>
             {group.value ?? texts.notSet}
           </span>

@@ -14,7 +14,7 @@ import styles from './views.module.css';
 
 export type SavedView = components['schemas']['LinkView'];
 
-/** The user's own views, the oldest first. The limit of views keeps them on one page. */
+/** The user's own views, the oldest first, all on one page. */
 const ALL_VIEWS = {
   pagination: { page: 1, perPage: 1_000 },
   sort: { field: 'id', order: 'ASC' },

@@ -118,7 +118,7 @@ function MappingsTable(props: MappingsTableProps) {
         <OrderedRows
           items={items}
           limit={limit}
-          nameOf={({ displayValue }) => displayValue}
+          itemName={({ displayValue }) => displayValue}
           move={move}
         >
           {(mapping) => (

@@ -17,7 +17,7 @@ interface OrderedRowsProps<Item> {
   readonly items: readonly Item[];
   /** How many of them are shown; all where it is not given. */
   readonly limit?: number;
-  readonly nameOf: (item: Item) => string;
+  readonly itemName: (item: Item) => string;
   /** Called after a drop that changes something, with the ids of all items in the order that was seen to come of it. */
   readonly move: (ids: readonly string[]) => void;
   /** The cells of a row behind the one with its handle. */
@@ -26,12 +26,12 @@ interface OrderedRowsProps<Item> {
 
 /** The body of a table whose rows are put in order by mouse, touch and keyboard. */
 export function OrderedRows<Item extends { readonly id: string }>(props: OrderedRowsProps<Item>) {
-  const { items, limit, nameOf, move, children } = props;
+  const { items, limit, itemName, move, children } = props;
   // A row that appears or goes while another one is in the air would move the ground beneath it.
   const [frozen, freeze] = useState<readonly Item[] | null>(null);
   const all = frozen ?? items;
   const shown = all.slice(0, limit);
-  const { onDrop, ...announcements } = announcing(shown.map(nameOf));
+  const { onDrop, ...announcements } = announcing(shown.map(itemName));
   const drop = ({ source, destination }: DropResult) => {
     freeze(null);
     if (!destination || destination.index === source.index) return;
@@ -70,7 +70,7 @@ export function OrderedRows<Item extends { readonly id: string }>(props: Ordered
                         type="button"
                         {...row.dragHandleProps}
                         className={styles.handle}
-                        aria-label={texts.move(nameOf(item))}
+                        aria-label={texts.move(itemName(item))}
                       >
                         <Grip />
                       </button>
@@ -104,18 +104,18 @@ function Grip() {
 
 /** Says to those who cannot see it where a lifted row is. */
 function announcing(names: readonly string[]) {
-  const nameOf = (index: number): string => names[index] ?? '';
+  const nameAt = (index: number): string => names[index] ?? '';
   const of = names.length;
   return {
     onDragStart: ({ source: { index } }: DragStart, { announce }: ResponderProvided) =>
-      announce(texts.pickedUp(nameOf(index), index + 1, of)),
+      announce(texts.pickedUp(nameAt(index), index + 1, of)),
     onDragUpdate: ({ source, destination }: DragUpdate, { announce }: ResponderProvided) =>
-      announce(texts.moved(nameOf(source.index), (destination ?? source).index + 1, of)),
+      announce(texts.moved(nameAt(source.index), (destination ?? source).index + 1, of)),
     onDrop: ({ source, destination }: DropResult, { announce }: ResponderProvided) =>
       announce(
         destination
-          ? texts.dropped(nameOf(source.index), destination.index + 1, of)
-          : texts.left(nameOf(source.index), source.index + 1),
+          ? texts.dropped(nameAt(source.index), destination.index + 1, of)
+          : texts.left(nameAt(source.index), source.index + 1),
       ),
   };
 }
@@ -144,8 +144,8 @@ function passOn(row: HTMLTableRowElement): void {
   buttons[at === 0 ? 0 : buttons.length - (buttonsOf(row).length - at)]?.focus();
 }
 
-function buttonsOf(within: Element): HTMLButtonElement[] {
-  return [...within.querySelectorAll('button')];
+function buttonsOf(row: Element): HTMLButtonElement[] {
+  return [...row.querySelectorAll('button')];
 }
 
 /**

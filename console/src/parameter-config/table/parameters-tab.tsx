@@ -124,7 +124,7 @@ function ParametersTable({ parameters, open }: ParametersTableProps) {
             ))}
           </tr>
         </thead>
-        <OrderedRows items={items} nameOf={({ stored }) => stored.displayName} move={move}>
+        <OrderedRows items={items} itemName={({ stored }) => stored.displayName} move={move}>
           {(parameter, index) => (
             // While an order is being saved the hue already follows the new place.
             <ParameterCells parameter={{ ...parameter, position: index }} open={open} />

@@ -1,9 +1,9 @@
 /**
  * Waits for work so long and no longer; what it answers later is lost.
  * @param late what is thrown when the time is over
- * @example await within(2_000, () => new Error('late'), fetch(url))
+ * @example await withTimeout(2_000, () => new Error('late'), fetch(url))
  */
-export async function within<Result>(
+export async function withTimeout<Result>(
   milliseconds: number,
   late: () => Error,
   work: Promise<Result>,
