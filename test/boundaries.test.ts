@@ -187,6 +187,29 @@ t.test('the sentences people read are made in core alone', async (t) => {
   t.same(strays, []);
 });
 
+t.test('comments say who acts, and cite only what is here', async (t) => {
+  const isComment = /^\s*(\/\/|\/?\*)|\s\/\/\s/;
+  const vague = /\b(somebody|nobody|whoever|anybody|everybody)\b/i;
+  const cited = /\b(design section|spec(ification)?,? (parts?|sections?)\b|the design\b)/i;
+  // Released migrations never change.
+  const frozen = /^db\/(baseline|migrations)\//;
+  const inCode = everything
+    .filter((path) => /\.(tsx?|js|css)$/.test(path) && !frozen.test(path))
+    .flatMap((path) => linesOf(path).filter((line) => isComment.test(line.slice(path.length + 2))))
+    .filter((line) => vague.test(line) || cited.test(line));
+  const inDocuments = everything
+    .filter((path) => path.endsWith('.md'))
+    .flatMap(linesOf)
+    .filter((line) => cited.test(line));
+  t.same([...inCode, ...inDocuments], []);
+});
+
+function linesOf(path: string): string[] {
+  return textOf(path)
+    .split('\n')
+    .map((line) => `${path}: ${line}`);
+}
+
 t.test('nothing is excused, put off or left out', async (t) => {
   const excuses = [
     ['TO', 'DO'],

@@ -76,6 +76,42 @@ t.test('every folder and file that a document names exists', async (t) => {
   );
 });
 
+const everything = filesUnder('');
+const areas = new Set(
+  everything.filter((path) => path.includes('/')).map((path) => path.split('/')[0]),
+);
+const SUPERSEDED = /^\*\*Superseded\*\* by \[\d+\]\(\d{4}-[a-z-]+\.md\)/m;
+
+// A word between backticks that is a source file or begins with one of our folders; what a build makes does not count.
+function pathsIn(document: string): string[] {
+  const words = [...document.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) =>
+    code.split(/[\s,]+/),
+  );
+  return words
+    .map((word) => word.replace(/^@utmost\/|\/$/g, ''))
+    .filter((word) => /\w\.(tsx?|js|sh)$/.test(word) || areas.has(/^([\w-]+)\//.exec(word)?.[1]))
+    .filter((word) => !word.startsWith('test/results'));
+}
+
+// `*` and words in capitals (`NAME`) stand for any name.
+function isPresent(path: string): boolean {
+  const pattern = path.replaceAll('.', '\\.').replaceAll(/\*|\b[A-Z]{4,}\b/g, '[^/]*');
+  return everything.some((file) => new RegExp(`^${pattern}(/|$)`).test(file));
+}
+
+t.test('every path that is named for developers exists', async (t) => {
+  const named = documents.filter((path) =>
+    /^(README|CONTRIBUTING|docs\/decisions\/.+)\.md$/.test(path),
+  );
+  for (const path of named.filter((path) => !SUPERSEDED.test(textOf(path))))
+    t.same(
+      pathsIn(textOf(path)).filter((name) => !isPresent(name)),
+      [],
+      path,
+    );
+  t.ok(pathsIn(textOf('CONTRIBUTING.md')).length > 40, 'paths were found');
+});
+
 t.test('the commands marked as runnable run', async (t) => {
   // A folder that looks like the checkout, so that what the commands write is gone afterwards.
   const folder = t.testdir();

@@ -1,7 +1,7 @@
 import type { BoundStatement } from '@utmost/db/bound-text.ts';
 import type { Sequelize } from 'sequelize';
-import type { Table } from './models.ts';
 import { ROWS_A_STATEMENT } from './chunks-of.ts';
+import type { Table } from './models.ts';
 
 /** As the connections have it. */
 const UTC = '+00:00';

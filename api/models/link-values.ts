@@ -2,9 +2,9 @@ import type { BoundStatement } from '@utmost/db/bound-text.ts';
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { send, sendAll } from '@utmost/db/statement.ts';
 import { col, fn, QueryTypes } from 'sequelize';
+import { chunksOf, KEYS_A_QUERY, ROWS_A_STATEMENT } from './chunks-of.ts';
 import { insertStatements } from './insert-rows.ts';
 import type { LinkValueRow, Scope } from './models.ts';
-import { KEYS_A_QUERY, chunksOf, ROWS_A_STATEMENT } from './chunks-of.ts';
 
 /** A link and its stored values, by query name. */
 export interface ValuedLink {

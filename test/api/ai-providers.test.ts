@@ -11,7 +11,7 @@ const request = {
   input: '{"request":"links"}',
   schema: { type: 'object', properties: {} },
 };
-// Longer than anybody waits here; the stand ends only when it is over.
+// Longer than any test waits here; the stand ends only when it is over.
 const HANG_MS = 500;
 const endpoints = { responses: askResponses, chat: askChat };
 

@@ -1,4 +1,4 @@
-// Every change stands in the log, written with it; nobody else's does.
+// Every change stands in the log, written with it; no other organization's does.
 
 import { defineModels } from '@utmost/api/models/models.ts';
 import { changeData, dataOf } from '@utmost/api/models/organization-data.ts';

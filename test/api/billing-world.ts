@@ -14,7 +14,7 @@ export interface Payer {
   customerId(): Promise<string>;
 }
 
-/** Signs somebody in whose organization can pay. */
+/** Signs a user in whose organization can pay. */
 export async function makePayer(
   { url }: Pick<RunningServer, 'url'>,
   stripe: TestStripe,

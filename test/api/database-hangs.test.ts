@@ -1,4 +1,4 @@
-// A database, or an identity provider, that takes what it is sent and never answers: nobody waits for it without end.
+// A database, or an identity provider, that takes what it is sent and never answers: no request waits for it without end.
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { clientOf, signIn } from '../support/browserless.ts';

@@ -1,4 +1,4 @@
-// The end of an organization: a copy of everything first, then nothing of it is left, and nobody gets in.
+// The end of an organization: a copy of everything first, then nothing of it is left, and no session or token works.
 
 import t from 'tap';
 import { makeWorld } from '../contract/world.ts';
@@ -42,7 +42,7 @@ for (const engine of engines) {
         const { billing_accounts: __, ...were } = before;
         t.same(left, were, `${status}: nothing was deleted`);
       }
-      // Nobody has told the service of it.
+      // The service has not been told of it.
       stripe.setStatus(customer, 'canceled');
       t.equal((await admin.delete('/api/account')).status, 200);
 

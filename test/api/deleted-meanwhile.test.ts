@@ -1,4 +1,4 @@
-// What is under way while its organization or its person is deleted: done before, or refused as by nobody,
+// What is under way while its organization or its person is deleted: done before, or refused as without a session,
 // and never a fault of ours.
 
 import t from 'tap';
@@ -99,7 +99,7 @@ onEveryEngine(t, async (t, { admin, running }) => {
     const answers = await Promise.all(
       mine.map(({ id }) => guest.post(`/api/invitations/${id}/accept`)),
     );
-    // Whoever was let in after the first had moved them moves them on.
+    // A request that passed after the first one had moved them moves them on.
     const statuses = answers.map(({ status }) => status).sort();
     t.ok(['200,200', '200,404'].includes(String(statuses)), String(statuses));
     const { organizationName } = (await guest.get('/api/auth/me')).body;

@@ -1,4 +1,4 @@
-// Who somebody is, is compared to the last byte: one person's subject or address is never taken for another's.
+// Identities are compared to the last byte: one person's subject or address is never taken for another's.
 import { systemClock } from '@utmost/api/clock.ts';
 import { identityOf } from '@utmost/api/gateways/identity-provider.ts';
 import type { UserRow } from '@utmost/api/models/models.ts';

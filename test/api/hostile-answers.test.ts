@@ -1,5 +1,5 @@
 // Servers behind ours that answer without an end, on every status, or send us elsewhere: each call ends soon, having read
-// little, and everybody else is answered meanwhile.
+// little, and other requests are answered meanwhile.
 
 import { text as textOf } from 'node:stream/consumers';
 import { identify } from '@utmost/api/gateways/identity-provider.ts';

@@ -1,4 +1,4 @@
-// Identifiers are consecutive, whoever asks and however many at once: none is lost, none given twice.
+// Identifiers are consecutive, however many callers ask at once: none is lost, none given twice.
 
 import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';

@@ -1,5 +1,5 @@
 // Value mappings are read once and not for each link, and every change of them is seen at the next one:
-// in the same process, in another one, and by whoever asks first.
+// in the same process, in another one, and by the first request.
 import { defineModels } from '@utmost/api/models/models.ts';
 import { dataOf } from '@utmost/api/models/organization-data.ts';
 import { readRules } from '@utmost/api/services/read-taxonomy.ts';

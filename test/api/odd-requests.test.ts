@@ -1,4 +1,4 @@
-// Requests that nobody means well: no fault of ours, and nothing in the log.
+// Malformed and hostile requests: no fault of ours, and nothing in the log.
 import { once } from 'node:events';
 import t from 'tap';
 import { address } from '../support/addresses.ts';

@@ -1,4 +1,4 @@
-// Who is in the workspace: names, invitations, seats, and what becomes of somebody who leaves.
+// Who is in the workspace: names, invitations, seats, and what becomes of a member who leaves.
 
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -209,7 +209,7 @@ for (const engine of engines) {
       const stays = async (answer: Answer, code: number, about: string) => {
         t.equal(status(answer), code, about);
         t.same(await kept(), before, about);
-        // Nobody is written to twice within a minute.
+        // No address gets two mails within a minute.
         late += 2 * MINUTE_MS;
       };
       const other = await signIn(url, address('eve@wants'));

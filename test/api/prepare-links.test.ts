@@ -1,10 +1,10 @@
 // Many links stored at once: byte for byte, all or none, whatever is in them.
 import { randomInt } from 'node:crypto';
+import { chunksOf } from '@utmost/api/models/chunks-of.ts';
 import { countByValue } from '@utmost/api/models/link-values.ts';
 import type { NewLinkRow } from '@utmost/api/models/links-table.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
 import { changeData, type Database, dataOf } from '@utmost/api/models/organization-data.ts';
-import { chunksOf } from '@utmost/api/models/chunks-of.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';

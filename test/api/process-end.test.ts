@@ -1,5 +1,5 @@
 // The service as a process: quiet when it starts and when it ends, and nothing is lost at its end, asked for or not.
-// What nobody caught ends the request that it was for, and neither the process nor anybody else's request.
+// An uncaught error ends the request that it was for, and neither the process nor another request.
 
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Who asks too often is told when to come back; nobody else is held up.
+// A client over its limit is told when to come back; others are not held up.
 
 import { makeTokenSecret } from '@utmost/api/services/tokens/token-secret.ts';
 import t, { type Test } from 'tap';

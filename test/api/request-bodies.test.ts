@@ -1,4 +1,4 @@
-// Bodies that are broken, endless or written in an encoding nobody knows: an answer, and the service goes on.
+// Bodies that are broken, endless or written in an unknown encoding: an answer, and the service goes on.
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -33,7 +33,7 @@ function openSpoolFiles(): string[] {
   return targets.filter((target) => /\/utmost-[\da-f-]{36} \(deleted\)$/.test(target));
 }
 
-// An error that nobody catches would end the test's own process, in which this service is.
+// An uncaught error would end the test's own process, in which this service is.
 t.test('on any engine', async (t) => {
   const env = { IMPORT_MAX_MB: '1', LOG_LEVEL: 'warn' };
   const service = await startServer(anyEngine, { env });

@@ -1,4 +1,4 @@
-// A new session secret beside the old one signs nobody out; damaged files of the data folder are named or put aside.
+// A new session secret beside the old one ends no session; damaged files of the data folder are named or put aside.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@utmost/api/clock.ts';

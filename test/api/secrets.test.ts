@@ -19,7 +19,7 @@ const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
 const TELLING = new Set(['createApiToken', 'inviteUser', 'resendInvitation']);
 const secret = (name: string) => `${name}${randomBytes(12).toString('hex')}`;
 
-// Records that nobody has: most calls get as far as the database.
+// IDs without a record: most calls get as far as the database.
 const nowhere = { admin: clientOf('http://localhost:9') } as World;
 const world = new Proxy(nowhere, { get: () => randomUUID() });
 

@@ -145,7 +145,7 @@ t.test('the service starts while the provider is down', async (t) => {
   t.equal((await session.get('/api/auth/me')).status, 200, 'a session');
   t.same((await session.post('/api/auth/logout')).body, { success: true }, 'signing out');
   await startProvider(t, { port });
-  // Nobody signs in meanwhile: it asks by itself.
+  // Without a sign-in meanwhile: it asks by itself.
   while ((await ready()).body.details.signIn !== 'ok');
   t.match(ofSignIn(two.logged).at(-1), { msg: /responds\. People can sign in\.$/ });
   t.equal((await signIn(two.url, 'ada')).answer.status, 200);

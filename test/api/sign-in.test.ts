@@ -193,7 +193,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     t.equal((await complete(client, callback)).status, 401);
     await client.post('/api/auth/google/callback', '{"code": "hunter2');
     const { code, state } = Object.fromEntries(callback.searchParams);
-    // Those of the sandbox stand in its own addresses, and are signed; with them nobody is signed in here.
+    // Those of the sandbox stand in its own addresses, and are signed; they give no session here.
     const cookies = [sent, client.cookies()]
       .flatMap((jar) => jar.split('; '))
       .filter((cookie) => /^(bell-|utmost_)/.test(cookie));

@@ -1,4 +1,4 @@
-// API tokens: what they may do, when they are dead, and that nobody reads them anywhere (threats S1, S2).
+// API tokens: what they may do, when they are dead, and that they can be read nowhere (threats S1, S2).
 
 import { readContract } from '@utmost/api/contract/document.ts';
 import { makeTokenSecret } from '@utmost/api/services/tokens/token-secret.ts';

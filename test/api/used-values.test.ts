@@ -1,4 +1,4 @@
-// The values that links already use, for suggestions: each once, the newest first, and nobody else's.
+// The values that links already use, for suggestions: each once, the newest first, and no other organization's.
 
 import t from 'tap';
 import { address } from '../support/addresses.ts';

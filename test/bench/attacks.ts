@@ -10,11 +10,11 @@ const NOT_FOUND = 20_000;
 const IMPORT = '/api/tracking-links/import';
 const DRY = 'mode=all&dryRun=true';
 
-/** Something heavy or hostile; while it is done everybody else is to be served. */
+/** Something heavy or hostile; meanwhile other clients are to be served. */
 export interface Attack {
   readonly name: string;
   run(client: Client, url: string): Promise<unknown>;
-  /** Whether another organization lists and creates links, and somebody signs in, meanwhile. */
+  /** Whether another organization lists and creates links, and a user signs in, meanwhile. */
   readonly isNeighborAsked?: true;
   /** How many MB the audit log and the stored answers may grow by, where that is what it is after. */
   readonly mostStored?: number;

@@ -212,7 +212,7 @@ function* longValues(): Generator<Figure> {
   }
 }
 
-// Text that was put together is one only when somebody reads it: so that none is paid less for, all are read.
+// V8 joins concatenated text only when it is read, so every text is read, or its cost would not be measured.
 function eachUrl(links: readonly NewLink[], make: (link: NewLink, at: number) => string): number {
   let read = 0;
   // As cheap as a loop can be: it is the same for all of them, and part of what is measured.

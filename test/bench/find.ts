@@ -12,7 +12,7 @@ const ROUNDS = 20;
 const GROUPS = '/api/tracking-links/groups?by=utm_source&range=[0,99]';
 const SORTS = ['createdAt', 'name', 'createdBy', 'lastModifiedAt', 'sortOrder', 'id'];
 const FEW = 10_000;
-/** In seconds: nobody waits for it, since it shows how far it is. */
+/** In seconds: a whole search shows its progress, so it may take longer. */
 const WHOLE_SEARCH = 10;
 const WHY_GROUPS =
   'The database reads the index of values to its end with one processor, 0.25 s of 1,000,000 links on an idle machine: see docs/decisions/0018-one-path-for-a-link.md.';
@@ -122,7 +122,7 @@ async function pollTimes(client: Client): Promise<number[]> {
   const path = `/api/tracking-links?${query({ range: [0, PAGE - 1] })}`;
   const etag = (await client.get(path)).headers.get('etag') ?? '';
   const poll = () => client.request('GET', path, undefined, { 'if-none-match': etag });
-  // Compiled step by step, and a list is polled by everybody who looks at it, again and again.
+  // Compiled step by step, and every client that shows a list polls it.
   await timed(ROUNDS * 10, 304, poll);
   return timed(ROUNDS * 10, 304, poll);
 }

@@ -7,7 +7,7 @@ const PATH = '/manage-links';
 const FIRST_ROW = 'table[aria-label] tbody tr time';
 
 /**
- * How long somebody waits on Manage Links for the first links, in seconds, from going there: in Chromium, each time
+ * How long Manage Links takes to show the first links, in seconds, from its navigation: in Chromium, each time
  * in a new profile, so that nothing of the console is kept.
  * @param client who looks
  * @returns null where the machine has no Chromium

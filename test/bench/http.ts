@@ -13,7 +13,7 @@ const ORGANIZATIONS = 16;
 const HELD_CONNECTIONS = 16;
 const LINKS = '/api/tracking-links';
 const LIST = `${LINKS}?range=[0,9]`;
-// docs/decisions/0018 has the profile; whoever mends it mends these sentences.
+// docs/decisions/0018 has the profile; a change there changes these sentences too.
 const WHY_LISTS =
   'A list and a preview need two statements (who asks, then the work) and a session where the bare list needs one: see docs/decisions/0018-one-path-for-a-link.md.';
 

@@ -41,7 +41,7 @@ async function* importing(service: BenchService, connection: Connection): AsyncG
   // What runs for the first time is compiled, and that is not what is asked.
   await importSheet(sheet('warm', 5_000));
   for (let turn = 0; turn < WARMING_TURNS; turn++) await ask(other, turn);
-  // Made before anybody waits: this process is theirs as well.
+  // Made before the measurement, which this process shares.
   const csv = sheet('row', ROWS);
   const before = memoryOf(pid);
   let peak = before;
@@ -86,7 +86,7 @@ async function* importing(service: BenchService, connection: Connection): AsyncG
   yield { name: 'others meanwhile, p99', value: p99, unit: 's', most: SLOWEST_S };
 }
 
-// Somebody of another organization, who reads and writes in turn.
+// A client of another organization, which reads and writes in turn.
 async function ask(client: Client, turn: number): Promise<void> {
   const link = { name: `L${turn}`, baseUrl: 'https://b.example/', parameters: '{}' };
   const { status } =

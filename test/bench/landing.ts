@@ -20,7 +20,7 @@ export const benchLanding: Bench = {
     }),
 };
 
-// In a profile of its own each time: nobody is signed in, and nothing was fetched before.
+// In a profile of its own each time: without a session or a cache.
 async function largestPaint(page: Page): Promise<number> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('The browser is gone.');

@@ -32,7 +32,7 @@ async function* reading({ url }: BenchService, engine: string): AsyncGenerator<F
     const link = { name: `L${at}`, baseUrl: 'https://b.example/', parameters: '{}' };
     await reader.post('/api/tracking-links', link);
   }
-  // Made before anybody waits: this process is theirs as well.
+  // Made before the measurement, which this process shares.
   const body = Buffer.from(sheet('row', ROWS));
   const waits: number[] = [];
   let isOver = false;

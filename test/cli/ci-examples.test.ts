@@ -34,7 +34,7 @@ const [installLines = '', tokenLines = ''] = [...text.matchAll(/^```sh\n([\s\S]*
   ([, sh]) => sh,
 );
 
-/** A checkout of somebody's repository, on a machine with a shell, Node and npm. */
+/** A checkout of a customer's repository, on a machine with a shell, Node and npm. */
 function checkout({ files }: Served) {
   for (const folder of ['bin', 'repo', 'repo/content', 'repo/campaigns'])
     mkdirSync(files.path(folder));

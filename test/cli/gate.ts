@@ -21,14 +21,14 @@ export interface ForwardedAnswer {
 /** Stands between a command line and the service that it talks to. */
 export interface Gate {
   readonly url: string;
-  /** From now on, has somebody else deal with the requests of a kind: `guard('GET /api/auth/me', …)`. */
+  /** From now on, hands the requests of a kind to another function: `guard('GET /api/auth/me', …)`. */
   guard(request: string, work: (visit: Visit) => Promise<void> | void): void;
 }
 
 // What belongs to one connection, and is not to be passed on to another.
 const OWN = ['host', 'connection', 'transfer-encoding', 'content-length', 'content-encoding'];
 
-/** Opens a gate to a service, through which everything passes that nobody guards. */
+/** Opens a gate to a service, through which every request passes that has no guard. */
 export async function gateTo(
   t: { teardown(work: () => void): void },
   service: string,

@@ -1,4 +1,4 @@
-// The command line as somebody has it who installs it alone: no checkout, no network.
+// The command line installed from its package: no checkout, no network.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';

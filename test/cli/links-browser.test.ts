@@ -1,4 +1,4 @@
-// The browser of links as somebody uses it, at a terminal.
+// The browser of links at a terminal.
 import t from 'tap';
 import { gateTo } from './gate.ts';
 import { afterwards, command, onTerminal, plain } from './on-terminal.ts';

@@ -1,4 +1,4 @@
-// Signing in: the console hands a token to the listener, and it is kept where nobody else can read it.
+// Signing in: the console hands a token to the listener, and stored where only its user can read it.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -22,7 +22,7 @@ export interface Session {
   readonly code: number | null;
 }
 
-/** What somebody waits for, and does then. */
+/** What a test waits for, and types then. */
 export interface Step {
   /** Text that is drawn after the step before; what draws it does not count. */
   readonly sees: string | RegExp;

@@ -11,7 +11,7 @@ export interface Served {
   readonly admin: Client;
   /** Of the admin, whose name is `ada`. */
   readonly email: string;
-  /** The address of somebody else in the organization: `emailOf('jo')`. */
+  /** The address of another user in the organization: `emailOf('jo')`. */
   emailOf(name: string): string;
   readonly files: Scratch;
   /** Of the admin, with the scope `admin`. */
@@ -33,7 +33,7 @@ export function onEveryEngine(
 
 let organizations = 0;
 
-/** Signs somebody in at the service that all tests share, in a fresh organization. */
+/** Signs a user in at the service that all tests share, in a fresh organization. */
 export async function serve(
   t: Test,
   engine: Engine = anyEngine,

@@ -21,7 +21,7 @@ export interface Build {
   readonly main: string;
 }
 
-/** A process that runs command lines one after the other, and keeps nobody from ending. */
+/** A process that runs command lines one after the other, and doesn't keep its parent from ending. */
 class SharedProcess {
   readonly #child: ChildProcess;
   readonly #printed = { stdout: '', stderr: '' };

@@ -11,7 +11,7 @@ import { SYSTEM_NODE, scratch, TAXONOMY, utmost } from './run-utmost.ts';
 const ROWS = 7_500;
 const LONG = makeCampaign(ROWS);
 
-/** A pipe as the output, which is read on only when somebody says so: until then the work goes on. */
+/** A pipe as the output, which is read on only when the test says so: until then the work goes on. */
 function slowReader(path: string) {
   execFileSync('mkfifo', [path]);
   // Keeps as much as the first parts become, and leaves the rest with the writer.

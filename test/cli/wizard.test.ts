@@ -1,4 +1,4 @@
-// The wizard as somebody uses it, at a terminal.
+// The wizard at a terminal.
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import t, { type Test } from 'tap';
@@ -26,7 +26,7 @@ const PARAMETERS = `parameters:
   - { displayName: Number, queryName: no, type: identifier, identifierFormat: padded, paddingLength: 4, currentIdentifierValue: 41 }
 `;
 
-/** A folder with a taxonomy in it, and nobody signed in. */
+/** A folder with a taxonomy in it, and no sign-in. */
 function folderWith(t: Parameters<typeof scratch>[0], taxonomy: string | null = PARAMETERS) {
   const files = scratch(t);
   mkdirSync(files.path('here'));

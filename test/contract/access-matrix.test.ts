@@ -15,7 +15,7 @@ import { good, makeWorld, type World, worldsFor } from './world.ts';
 const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
 type Operation = (typeof contract.operations)[number];
 
-/** Somebody who calls, and the status that the contract promises them on our organization's records. */
+/** A caller, and the status that the contract promises them on our organization's records. */
 interface Caller {
   name: string;
   client: Client;
@@ -155,7 +155,7 @@ t.test(`T1 T2 T3 who may do what, on ${anyEngine.name}`, async (t) => {
     const worldFor = worldsFor(running.url, ours);
     for (const operation of takingLast(changes)) {
       const own = (cases as Readonly<Record<string, Case>>)[operation.operationId] ?? {};
-      // What is somebody else's own is not there for them, and stays.
+      // Another user's own record is not there for them, and stays.
       const world = own.personal ? ours : await worldFor(operation.operationId, own.world);
       const answer = await world.person.request(
         operation.method.toUpperCase(),

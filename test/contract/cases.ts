@@ -16,7 +16,7 @@ export interface Case {
   csv?: string;
   /** The status of the answer, where it is not 200. */
   status?: number;
-  /** The record is the admin's own: to everybody else of the organization it is not there. */
+  /** The record is the admin's own: to other members of the organization it is not there. */
   personal?: true;
   /**
    * The organization that a success needs; absent: one that is shared with all that only add. `untouched`: one that
@@ -81,7 +81,7 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     path: ({ invitationId }) => `/api/invitations/${invitationId}`,
     world: 'untouched',
   },
-  // Anybody who has the link may look; a made-up one leads nowhere.
+  // The link alone gives access; a made-up one leads nowhere.
   lookUpInvitation: { body: () => ({ token: 'made-up' }), status: 404 },
   listMyInvitations: {},
   // An administrator has to delete a workspace in use first.

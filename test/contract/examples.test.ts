@@ -68,7 +68,7 @@ const DAY: readonly [operationId: string, id?: Noun | null, status?: number][] =
   ['lookUpInvitation'],
   ['listInvitations'],
   ['listMyInvitations'],
-  // It was sent a moment ago, and is for somebody else.
+  // It was sent a moment ago, and is for another user.
   ['resendInvitation', 'invitation', 429],
   ['acceptInvitation', 'invitation', 404],
   ['declineInvitation', 'invitation', 404],
@@ -245,7 +245,7 @@ function looksLike(t: Tap, operation: Operation, { status, body }: Answer, about
   const isList = schema.type === 'array';
   const example = isList ? exampleOf({ schema: schema.items as Schema }) : exampleOf(media);
   const shown = isList ? body[0] : body;
-  // Nobody is invited elsewhere.
+  // There are no invitations to other workspaces.
   if (shown === undefined && about === 'listMyInvitations') return;
   t.same(
     Object.keys(example).filter((field) => !(field in shown)),

@@ -45,7 +45,7 @@ t.test('tokens, sessions and what was done with them', async (t) => {
         authorization: `Bearer ${token}`,
       });
     t.equal((await ask()).status, 200);
-    // Nobody who uses a token waits for that to be noted.
+    // A request with a token doesn't wait for that to be noted.
     const used = async () => {
       const tokens = await callApi<{ lastUsedAt: string | null }[]>(page, 'GET', '/api/api-tokens');
       return tokens.map(({ lastUsedAt }) => lastUsedAt !== null);

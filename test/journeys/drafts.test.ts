@@ -76,7 +76,7 @@ t.test('an unfinished link', async (t) => {
   t.test('is shown to nobody else at the same screen', async (t) => {
     await type(page, 'Mine');
     await formIs(t, page, 'Mine', 'kept for its person');
-    // The session ends, but nobody signs out.
+    // The session ends without signing out.
     await page.context().clearCookies();
     await signIn(page, address('bob@others'));
     await formIs(t, page, '', 'not for another');

@@ -32,7 +32,7 @@ const OTHERS: readonly Look[] = [
 const TALLEST = 6000;
 
 /**
- * Holds the page to what everybody needs of a page: in the dark as narrow as on a phone and in the light on a desk, with axe,
+ * Holds the page to what every user needs of a page: in the dark as narrow as on a phone and in the light on a desk, with axe,
  * and that it fits on a tablet; `npm run screens` looks at every width in both themes, and keeps a picture of each. The page
  * is wide and light again at the end.
  * @param besides rules of axe that do not hold for what is shown

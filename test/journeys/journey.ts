@@ -22,7 +22,7 @@ const RETRIES = 2;
 /** A service and a browser before it. */
 export interface Journey {
   readonly url: string;
-  /** Its database, entered past it, until the test ends. Everybody's rows are in it. */
+  /** Its database, entered past it, until the test ends. It holds the rows of all tests. */
   database(): Promise<Sequelize>;
   /** A page in a profile of its own; what goes wrong behind its scenes fails the test. */
   open(t: Test, options?: BrowserContextOptions): Promise<Page>;

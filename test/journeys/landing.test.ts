@@ -1,4 +1,4 @@
-// The landing page: what everybody sees first, and the builder that everybody may use.
+// The landing page: the first screen of a visitor, and the builder that needs no sign-in.
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { becomes, matches } from './becomes.ts';

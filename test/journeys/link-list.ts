@@ -56,7 +56,7 @@ export async function rowsAre(page: Page, count: number): Promise<void> {
   );
 }
 
-/** Takes the pointer off the list, which is held while somebody points at it. */
+/** Takes the pointer off the list, which is held while the pointer is on it. */
 export async function lookAway(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }

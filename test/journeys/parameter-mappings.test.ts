@@ -159,7 +159,7 @@ t.test('display names and the codes they stand for', async (t) => {
       .getByRole('region', { name: 'Notices' })
       .getByRole('status')
       .filter({ hasText: 'Value mapping added successfully' });
-    // It stays as long as somebody points at it.
+    // It stays as long as the pointer is on it.
     await said.hover();
     await becomes(t, () => dialog.isVisible(), true);
     await isAbsent(t, page.getByRole('main'), 'hidden as all else is');

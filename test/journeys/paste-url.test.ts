@@ -16,7 +16,7 @@ import {
 const OURS =
   'https://shop.example.com/spring?ref=nav&utm_campaign=launch&utm_medium=cpc&lid=00017#sizes';
 
-// What only somebody with the database's password can store.
+// What can be stored only with the database's password.
 const UNSAFE = ['javascript:alert(document.domain)', 'data:text/html,<script>alert(1)</script>'];
 
 t.test('a tracking URL that is pasted as the website URL', async (t) => {

@@ -1,4 +1,4 @@
-// What an admin is told when somebody else was quicker, or may no longer do it.
+// What an admin is told when another admin was quicker, or may no longer do it.
 
 import type { Page } from 'playwright-core';
 import type { Sequelize } from 'sequelize';
@@ -44,7 +44,7 @@ async function fill(database: Sequelize, email: string, upTo: number): Promise<v
       },
     );
   }
-  // Past the service nobody has said that the list is another one now.
+  // A change past the service doesn't raise the revision of the list.
   await database.query(
     `UPDATE organization_usage SET revision = revision + 1 WHERE organizationId = ${OF_PERSON}`,
     { replacements: [email] },

@@ -40,7 +40,7 @@ const OPEN_TO_MEMBERS = [
 t.test('the people of a workspace', async (t) => {
   const journey = await startJourney(t);
   const admin = await journey.openAs(t, address('ada@people'));
-  // Whoever comes to a workspace, one after the other.
+  // The users who join a workspace, one after the other.
   const guest = await journey.open(t);
 
   t.test('the admin invites somebody, once the address is one', async (t) => {

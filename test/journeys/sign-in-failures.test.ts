@@ -1,4 +1,4 @@
-// What somebody is told while it is found out who they are, and when that cannot be done.
+// What a user is told while the session is looked up, and when that fails.
 
 import type { Page } from 'playwright-core';
 import t from 'tap';

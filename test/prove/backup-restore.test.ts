@@ -106,7 +106,7 @@ async function proveRestore(
   await load.more('acknowledged', 200);
   let before: string[][] = [];
   let after: string[][] = [];
-  // A small database is copied in a moment in which nobody may have been answered.
+  // A small database is copied in a moment in which no request may have been answered.
   while (after.flat().length === before.flat().length) {
     before = acknowledged();
     await backUp();

@@ -98,7 +98,7 @@ interface Import {
   run(): Promise<boolean>;
 }
 
-// At instants that are spread over the time that the import takes when nobody disturbs it.
+// At instants that are spread over the time that the import takes without a kill.
 async function killServer(
   t: Test,
   engine: Engine,

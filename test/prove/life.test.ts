@@ -160,7 +160,7 @@ async function live(t: Test, engine: Engine, backup: Backup): Promise<void> {
   }
   for (const person of people) await makeAgain(t, person, () => createMany(person, 3));
 
-  // Everybody creates until the backup is made, and somewhat longer.
+  // All clients create until the backup is made, and somewhat longer.
   let isBackedUp = false;
   const acknowledged: (StoredLink & { email: string })[] = [];
   const writing = people.flatMap((person) =>

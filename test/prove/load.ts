@@ -25,7 +25,7 @@ export interface Load {
   check(t: Test): Promise<number>;
 }
 
-/** Somebody with an organization of their own. */
+/** A user with an organization of their own. */
 export interface Writer {
   readonly email: string;
   readonly client: Client;
@@ -60,7 +60,7 @@ export async function startLoad(
   let first: Answer | null = null;
   let isOver = false;
 
-  // Null where nobody answered.
+  // Null without a response.
   const create = async ({ client }: Writer, name: string, headers = {}): Promise<number | null> => {
     const body = { name, baseUrl: 'https://a.example/load' };
     const answer = await client

@@ -113,7 +113,7 @@ function keepReading(gauge: Gauge, readings: Reading[]) {
   };
 }
 
-// Connections that nobody uses any more are closed in their own time, on both sides: until nothing changes.
+// Unused connections are closed in their own time, on both sides: until nothing changes.
 async function quiet(gauge: Gauge): Promise<Reading> {
   let last = await gauge.readWell();
   for (let since = performance.now(); performance.now() - since < QUIET_MS; ) {

@@ -62,7 +62,7 @@ export async function untilRemoved(database: Sequelize): Promise<void> {
   while ((await left()).length > 0) await wait(20);
 }
 
-/** Signs somebody in who is a member, not an admin, of the organization. @param always headers of every request */
+/** Signs a user in who is a member, not an admin, of the organization. @param always headers of every request */
 export async function signInMember(
   running: Pick<RunningServer, 'url'>,
   database: Sequelize,

@@ -69,7 +69,7 @@ const NODES = Number(process.env.TEST_MARIADB_NODES ?? 1);
 /** For what watches the one node that the service uses. */
 export const onOneNode = NODES > 1 ? { skip: 'it watches the one node that the service uses' } : {};
 
-// What one node has made, the others have a moment later; only then can anybody connect to it there.
+// What one node has made, the others have a moment later; only then can a client connect to it there.
 async function untilOnEveryNode(databaseUrl: string): Promise<void> {
   for (let found = 0; NODES > 1 && found < 2 * NODES; found += 1) {
     const isThere = await execute(databaseUrl, 'SELECT 1').then(

@@ -185,5 +185,5 @@ const draftFor = (taxonomy: Taxonomy): fc.Arbitrary<LinkDraft> => {
     urlEncoding: fc.boolean(),
   });
 };
-/** A taxonomy, and a link that somebody drafts by it. */
+/** A taxonomy, and a draft of a link for it. */
 export const scene = taxonomy.chain((one) => fc.tuple(fc.constant(one), draftFor(one)));

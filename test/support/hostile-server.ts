@@ -23,7 +23,7 @@ export const ENDLESS = {
 
 export type Endless = keyof typeof ENDLESS;
 
-/** Says it for as long as anybody listens. */
+/** Sends it for as long as the connection lasts. */
 export async function sayWithoutEnd(
   to: Writable,
   kind: Endless,

@@ -25,7 +25,7 @@ export interface SampleScore {
   readonly prompt: string;
   readonly right: number;
   readonly fields: number;
-  /** What is wrong, for whoever reads on. */
+  /** What is wrong, for the report. */
   readonly faults: readonly string[];
 }
 

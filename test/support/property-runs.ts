@@ -16,7 +16,7 @@ export interface PropertyRuns {
 }
 
 /**
- * How often a property is tried: a few hundred cases find what a change broke, thousands what nobody thought of.
+ * How often a property is tried: a few hundred cases find what a change broke, thousands find unexpected ones.
  * @param here in `npm test`
  * @param inProof in `npm run prove`, which counts them
  */

@@ -16,7 +16,7 @@ export interface TestStripe {
   pay(sessionId: string, outcome: string): Promise<Response>;
   /** What a customer, or the customer's bank, does. */
   act(customerId: string, action: Record<string, string>): Promise<Response>;
-  /** Subscribes a customer past every checkout, as somebody could by hand in Stripe's dashboard. */
+  /** Subscribes a customer past every checkout, as an operator could in Stripe's dashboard. */
   subscribe(customerId: string, priceId: string): Promise<void>;
   /** Puts a customer's subscriptions into a status. */
   setStatus(customerId: string, status: Stripe.Subscription.Status): void;

@@ -4,9 +4,9 @@ import { DomainError } from '@utmost/core/errors.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
 import { demoTexts } from '@utmost/core/messages/first-run.ts';
 import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
+import { chunksOf, ROWS_A_STATEMENT } from '../../models/chunks-of.ts';
 import { addLinks } from '../../models/organization-counts.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
-import { chunksOf, ROWS_A_STATEMENT } from '../../models/chunks-of.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { createRows } from '../links/rows/create-rows.ts';
@@ -36,7 +36,10 @@ export async function addDemoData(services: Services, caller: Caller): Promise<D
     const transactionContext = { transaction: data.transaction, first: null };
     const inTransaction = { ...services, database: { ...services.database, transactionContext } };
     const source = demoSource(services.clock.now());
-    const { results } = await createRows(inTransaction, caller, source, { mode: 'all', dryRun: false });
+    const { results } = await createRows(inTransaction, caller, source, {
+      mode: 'all',
+      dryRun: false,
+    });
     const ids = results.flatMap(({ link }) => (link === null ? [] : [{ id: link.id }]));
     await data.demoLinks.save(ids);
     return { links: ids.length };

@@ -1,8 +1,8 @@
 import { DomainError } from '@utmost/core/errors.ts';
 import { apiTexts } from '@utmost/core/messages/api.ts';
+import { chunksOf, ROWS_A_STATEMENT } from '../../models/chunks-of.ts';
 import { addLinks } from '../../models/organization-counts.ts';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
-import { chunksOf, ROWS_A_STATEMENT } from '../../models/chunks-of.ts';
 import { linkRecord } from '../../models/records.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';

@@ -1,9 +1,9 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { EXPORT_HEADINGS } from '@utmost/core/csv/import-columns.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
+import { chunksOf } from '../../models/chunks-of.ts';
 import type { LinkOrder } from '../../models/link-order.ts';
 import type { LinkRow } from '../../models/models.ts';
-import { chunksOf } from '../../models/chunks-of.ts';
 import { linkRecord } from '../../models/records.ts';
 import type { Caller, Services } from '../caller.ts';
 import { csvLines } from '../csv-lines.ts';

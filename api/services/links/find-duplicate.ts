@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { type Problem, problem } from '@utmost/core/problem.ts';
+import { chunksOf, KEYS_A_QUERY } from '../../models/chunks-of.ts';
 import type { NewestLink } from '../../models/links-table.ts';
 import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import { KEYS_A_QUERY, chunksOf } from '../../models/chunks-of.ts';
 
 // 128 bits: two URLs that share them are practically impossible.
 const KEY_LENGTH = 32;

@@ -1,8 +1,8 @@
 import { requireFit } from '../../contract/answer-text.ts';
+import { chunksOf, KEYS_A_QUERY } from '../../models/chunks-of.ts';
 import { indexOf, type LinkOrder } from '../../models/link-order.ts';
 import type { LinkRow } from '../../models/models.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
-import { KEYS_A_QUERY, chunksOf } from '../../models/chunks-of.ts';
 import type { Caller, Services } from '../caller.ts';
 import { countLinks, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { readPlace } from './link-place.ts';

@@ -1,6 +1,6 @@
+import { chunksOf, KEYS_A_QUERY } from '../../models/chunks-of.ts';
 import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import { KEYS_A_QUERY, chunksOf } from '../../models/chunks-of.ts';
 import { type LinkFilter, selectLinks } from './link-filter.ts';
 import { type LinkWalk, walkLinks } from './walk-links.ts';
 

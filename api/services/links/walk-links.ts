@@ -1,5 +1,6 @@
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { Op } from 'sequelize';
+import { chunksOf, KEYS_A_QUERY } from '../../models/chunks-of.ts';
 import type { LinkCondition } from '../../models/link-conditions.ts';
 import {
   indexOf,
@@ -11,7 +12,6 @@ import {
 import type { LinksByIndex } from '../../models/links-by-index.ts';
 import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import { KEYS_A_QUERY, chunksOf } from '../../models/chunks-of.ts';
 import type { Selection } from '../../models/select-statement.ts';
 import type { LinkSelection } from './link-filter.ts';
 

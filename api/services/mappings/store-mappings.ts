@@ -5,9 +5,9 @@ import type { ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';
 import { LARGEST_ANSWER_BYTES } from '../../contract/answer-text.ts';
+import { chunksOf, ROWS_A_STATEMENT } from '../../models/chunks-of.ts';
 import type { MappingRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import { chunksOf, ROWS_A_STATEMENT } from '../../models/chunks-of.ts';
 import { mappingRecord } from '../../models/records.ts';
 
 type NewMapping = Omit<MappingRow, 'organizationId'>;
@@ -63,7 +63,8 @@ export async function storeMappings(
     if (bytes > LARGEST_ANSWER_BYTES) throw new DomainError('too_large', apiTexts.tooManyValues);
     await yieldToEventLoop();
   }
-  for (const id of chunksOf([...known.keys()], ROWS_A_STATEMENT)) await data.mappings.remove({ id });
+  for (const id of chunksOf([...known.keys()], ROWS_A_STATEMENT))
+    await data.mappings.remove({ id });
   await data.mappings.save(differing, STORED);
   await yieldToEventLoop();
   return stored;

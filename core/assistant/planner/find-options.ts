@@ -1,6 +1,6 @@
 import { offeredValues } from '../../taxonomy/dropdown-options.ts';
 import { BLANK } from '../landing-pages.ts';
-import { longestOf, comparisonKey, type Span } from './phrases.ts';
+import { comparisonKey, longestOf, type Span } from './phrases.ts';
 import type { PlannedParameter } from './roles.ts';
 
 /** An option of a dropdown that a prompt names. */

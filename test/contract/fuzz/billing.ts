@@ -10,7 +10,7 @@ const NEED_A_PAYMENT = new Set([
   'listInvoices',
 ]);
 
-/** What requests about money need: a Stripe, and somebody who has paid there. */
+/** What requests about money need: a Stripe, and a user who has paid there. */
 export function billingIn(stripe: TestStripe): Pick<Surroundings, 'secrets' | 'begin' | 'after'> {
   const sessions = new WeakMap<Workspace, Promise<string>>();
   const buy = async ({ admin }: Workspace) => {

@@ -12,7 +12,7 @@ const WRITING: Weights = { anonymous: 1, read: 1, member: 4, admin: 4 };
 const FOR_ADMINS: Weights = { anonymous: 1, read: 1, member: 1, admin: 7 };
 const ONLY_MEMBERS: Weights = { ...FOR_ADMINS, member: 7, admin: 1 };
 
-// Where not everybody who is permitted finds a record of theirs, or an answer ends the caller's credential.
+// Where not every permitted caller finds a record of theirs, or an answer ends the caller's credential.
 const OWN_WEIGHTS: Readonly<Record<string, Weights>> = {
   // The records there are belong to the admin.
   changeLinkView: FOR_ADMINS,

@@ -146,7 +146,7 @@ const HEADERS: Readonly<Record<string, string>>[] = [
   { expect: '100-continue' },
 ];
 
-/** Requests that nobody means well: bodies of every odd kind, headers that mean something else, wild texts. */
+/** Malformed and hostile requests: bodies of every odd kind, headers that mean something else, wild texts. */
 export function hostile(valid: Requests): Requests {
   return fc
     .record({

@@ -2,7 +2,7 @@
 export const NOUNS = [
   ...['link', 'dropdown', 'mapping', 'person', 'invitation', 'token', 'view', 'session'],
   ...['organization', 'entry', 'text', 'identifier'],
-  // Those that no example names: a parameter of any type, and an invitation for whoever calls.
+  // Those that no example names: a parameter of any type, and an invitation for the caller.
   ...['parameter', 'ownInvitation'],
 ] as const;
 export type Noun = (typeof NOUNS)[number];

@@ -12,7 +12,7 @@ const AS_SCHEMA = 1;
 const AS_HINT = 8;
 
 /**
- * Values that a schema of the contract accepts, most of them such as somebody would send: near its example, or what
+ * Values that a schema of the contract accepts, most of them realistic: near its example, or what
  * a field of that name is for.
  * @param name of the field
  * @param example absent: the schema's own

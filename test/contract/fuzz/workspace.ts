@@ -12,7 +12,7 @@ import { type Noun, placeholdersIn, SECRETS, type Secret, UNIQUE } from './place
 export interface Surroundings {
   readonly url: string;
   readonly database: Sequelize;
-  /** Another organization, whose records are nobody's business. */
+  /** Another organization, whose records must never be seen. */
   readonly theirs: World;
   /** One whose admin invites the member. */
   readonly host: Client;
@@ -51,7 +51,7 @@ export class Workspace {
     this.#roles.set('anonymous', Promise.resolve({}));
   }
 
-  /** Signs somebody in who has a new organization. */
+  /** Signs a user in who has a new organization. */
   static async make(around: Surroundings): Promise<Workspace> {
     count += 1;
     const admin = await signIn(around.url, address(`ada@fuzz${count}`), fromElsewhere());
@@ -77,7 +77,7 @@ export class Workspace {
     if (role === 'anonymous') return {};
     if (role === 'read') {
       const draft = { name: 'Read', scope: 'read' };
-      // Nobody makes more than some tokens in a minute, so each is somebody else's.
+      // The rate of new tokens is limited for each user, so each is another user's.
       const somebody = clientOf(this.#around.url, await this.signIn('admin'));
       const { token } = good(await somebody.post('/api/api-tokens', draft));
       return { authorization: `Bearer ${token}` };

@@ -1,4 +1,4 @@
-// Bytes become text; what was no text is told apart from a U+FFFD that somebody wrote.
+// Bytes become text; what was no text is told apart from a U+FFFD in the source.
 import {
   decodeUtf8,
   encodeUtf8,

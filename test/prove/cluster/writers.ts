@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, signIn, withToken } from '../../support/browserless.ts';
 
-/** A link that somebody was told is stored. */
+/** A link whose creation was acknowledged. */
 export interface ToldLink {
   readonly id: string;
   readonly number: number;

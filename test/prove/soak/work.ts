@@ -8,7 +8,7 @@ import { openRaw } from '../../support/raw-request.ts';
 export interface Tenant {
   readonly email: string;
   readonly admin: Client;
-  /** Of links that nobody is working on. */
+  /** Links that no client is working on. */
   readonly ids: string[];
   readonly etags: Map<string, string>;
 }
@@ -44,7 +44,7 @@ async function poll({ admin, etags }: Tenant, path: string): Promise<Answer | nu
   return unless(answer, 200, 304);
 }
 
-// With one link taken out, so that nobody deletes it meanwhile.
+// With one link taken out, so that no other client deletes it meanwhile.
 async function onLink(
   tenant: Tenant,
   work: (id: string) => Promise<Answer>,
