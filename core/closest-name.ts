@@ -8,7 +8,7 @@ const REMEMBERED_LENGTH = 128;
 export type ClosestName = (typed: string) => string | null;
 
 /**
-* The known name that was probably meant, for a "did you mean".
+ * The known name that was probably meant, for a "did you mean".
  * @param farthest how many typing mistakes it may have
  * @returns null when no known name is within as many typing mistakes (case aside)
  * @example closestName('utm_sorce', ['utm_source', 'utm_medium']) // 'utm_source'
