@@ -34,7 +34,7 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trustedProxies: number,
 ): string {
-  const hops = trustedProxies > 0 ? (forwardedFor ?? '').split(',').map(plain) : [];
+  const hops = trustedProxies > 0 ? (forwardedFor ?? '').split(',').map(bareAddress) : [];
   const seen = hops[Math.max(0, hops.length - trustedProxies)] ?? '';
   return isIP(seen) > 0 ? seen : bareAddress(remoteAddress);
 }

@@ -43,7 +43,7 @@ const refused = (text: string) =>
     sentenceOf(one),
   ]);
 
-t.test('reads the example of the design', async (t) => {
+t.test('reads the documented example', async (t) => {
   const { parameters, advanced } = parsed(EXAMPLE);
   t.same(advanced, ADVANCED_DEFAULTS);
   t.same(
