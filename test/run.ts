@@ -23,7 +23,7 @@ import type { Tally } from './runner/tally.ts';
 import { engines } from './support/engines.ts';
 import { stopShared } from './support/shared.ts';
 
-const FILE_TIMEOUT_S = 480;
+const FILE_TIMEOUT_S = Number(process.env.TEST_FILE_SECONDS ?? 480);
 const SCREENS_TIMEOUT_S = 1200;
 const FILES_A_CORE = 3;
 const PROOF_TIMEOUT_S = 3600;

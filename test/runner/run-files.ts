@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addTally, emptyTally, type Tally, tallyFile } from './tally.ts';
 
+const TOP_FILES = 10;
+const TICKS_A_SECOND = 100;
 const RUN_FILE = fileURLToPath(new URL('./run-file.ts', import.meta.url));
 
 /** How test files are run. */
@@ -29,6 +32,8 @@ export async function runFiles(
   const tally = emptyTally();
   const waiting = [...files];
   const running = new Set<ChildProcess>();
+  const costs: { file: string; seconds: number }[] = [];
+  let counted = childSeconds();
   let interruption: string | null = null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -40,6 +45,11 @@ export async function runFiles(
     for (let file = waiting.shift(); file && !interruption; file = waiting.shift()) {
       const child = start(file, { broker, timeoutSeconds });
       running.add(child);
+      child.once('exit', () => {
+        const now = childSeconds();
+        costs.push({ file, seconds: now - counted });
+        counted = now;
+      });
       addTally(tally, await tallyOf(file, child, timeoutSeconds));
       running.delete(child);
     }
@@ -51,7 +61,25 @@ export async function runFiles(
     tally.failed += 1;
     console.log(`Interrupted by ${interruption}.`);
   }
+  if (costs.length > TOP_FILES && counted > 0) console.log(mostExpensive(costs));
   return tally;
+}
+
+function mostExpensive(costs: readonly { file: string; seconds: number }[]): string {
+  const top = costs.toSorted((one, other) => other.seconds - one.seconds).slice(0, TOP_FILES);
+  const lines = top.map(({ file, seconds }) => `- ${file}: ${seconds.toFixed(1)} s`);
+  return ['Most processor time, without the shared services:', ...lines].join('\n');
+}
+
+/** What the processes that have ended have spent of the processor, with all that they waited for; 0 where that is not told. */
+function childSeconds(): number {
+  try {
+    // The name in parentheses may have spaces.
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND;
+  } catch {
+    return 0;
+  }
 }
 
 function start(

@@ -50,6 +50,8 @@ t.test('a file that fails, skips, has no test, or cannot be loaded', async (t) =
       source: `${TAP}t.test('one', async (t) => { t.pass(); process.exit(0); });`,
       last: '1 passed, 1 failed',
     },
+    { source: `${TAP}t.pass(); process.exit(0);`, last: '1 passed, 1 failed' },
+    { source: `${TAP}t.pass(); process.exit();`, last: '1 passed, 1 failed' },
     { source: TAP, last: '0 passed, 1 failed' },
     { source: `import './nowhere.ts';`, last: '0 passed, 1 failed' },
     { source: `${TAP}t.pass(); t.pass('x', { skip: 'why' });`, last: '1 passed, 1 failed' },
@@ -68,6 +70,22 @@ t.test('a file that leaves something open passes, and is told', async (t) => {
   const outcome = await run(t, `${TAP}t.test('one', async (t) => t.pass()); ${open}`);
   t.equal(outcome.code, 0);
   t.match(outcome.stderr, /a\.test\.ts leaves something open: .*Timeout/);
+  t.equal(lastLine(outcome), '1 passed, 0 failed');
+});
+
+t.test('a file in an endless loop is ended, and fails', async (t) => {
+  const outcome = await run(t, `${TAP}t.pass(); for (;;);`, { TEST_FILE_SECONDS: '1' });
+  t.equal(outcome.code, 1);
+  t.match(outcome.stdout, /not ok - .*a\.test\.ts: no end within 2 s/);
+  t.match(lastLine(outcome), /, 1 failed$/);
+});
+
+t.test('npm test runs the files that are named, and no other', async (t) => {
+  const folder = t.testdir({ 'a.test.ts': `${TAP}t.pass();`, 'b.test.ts': `${TAP}t.fail();` });
+  const npm = spawn('npm', ['test', '--', `${folder}/a.test.ts`], { cwd: root });
+  const outcome = await outcomeOf(npm);
+  t.equal(outcome.code, 0, outcome.stdout + outcome.stderr);
+  t.same(outcome.stdout.match(/^ok .*\.test\.ts/gm)?.length, 1);
   t.equal(lastLine(outcome), '1 passed, 0 failed');
 });
 
