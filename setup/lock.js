@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,7 @@ const file = join(tmpdir(), `utmost-setup-${name}.lock`);
  * @returns {Promise<T>}
  */
 export async function alone(work) {
-  while (!take()) await sleep(300);
+  while (!take(file)) await sleep(300);
   try {
     return await work();
   } finally {
@@ -24,21 +24,50 @@ export async function alone(work) {
   }
 }
 
-function take() {
+/** @param {string} path */
+function take(path) {
+  if (make(path)) return true;
+  const owner = ownerOf(path);
+  if (owner !== null && !lives(owner)) release(path, owner);
+  return false;
+}
+
+// The lock has its owner's name from the first moment: a link to a file is made at once or not at all.
+function make(path) {
+  const draft = `${path}-draft-${process.pid}`;
+  writeFileSync(draft, `${process.pid}-${randomUUID().slice(0, 8)}`);
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    linkSync(draft, path);
     return true;
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
-    if (!ownerLives()) rmSync(file, { force: true });
     return false;
+  } finally {
+    rmSync(draft);
   }
 }
 
-function ownerLives() {
+// Only one process may remove a dead owner's lock, and only while it is still that owner's: by the time that another
+// one has found the owner dead as well, the lock may be the next owner's.
+function release(path, owner) {
+  const claim = `${path}-${owner}`;
+  if (!take(claim)) return;
+  if (ownerOf(path) === owner) rmSync(path);
+  rmSync(claim);
+}
+
+function ownerOf(path) {
   try {
-    process.kill(Number(readFileSync(file, 'utf8')), 0);
-    return true;
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return null;
+  }
+}
+
+function lives(owner) {
+  try {
+    return process.kill(Number.parseInt(owner, 10), 0);
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }

@@ -18,6 +18,8 @@ const WORKSPACES = ['core', 'db', 'api', 'console', 'cli', 'setup'];
 const NPM = `#!/bin/sh
 echo "$*" >> "$NPM_LOG"
 sleep \${NPM_SECONDS:-0}
+[ -z "$NPM_KILLS" ] || { kill -9 $PPID; exit; }
+while [ -n "$NPM_AWAITS" ] && [ ! -e "$NPM_AWAITS" ]; do sleep 0.1; done
 case "$1:$NPM_FAILS" in
   ci:lag) echo "npm error code EUSAGE"; exit 1;;
   *:yes) echo "npm error network"; exit 1;;

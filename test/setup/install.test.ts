@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import t, { type Test } from 'tap';
 import { textOf } from '../support/source-files.ts';
 import { Checkout } from './checkout.ts';
@@ -94,6 +95,46 @@ t.test('two scripts started together install once', async (t) => {
   );
   t.same(checkout.npmCalls(), ['ci --no-audit --no-fund']);
 });
+
+// Stops where it has found the owner of the lock dead, until the file `go` is there; says when it has found one alive.
+const JUDGES_SLOWLY = `
+import { existsSync, writeFileSync } from 'node:fs';
+const { kill } = process;
+process.kill = (...given) => {
+  try {
+    kill.apply(process, given);
+    writeFileSync('waits', '');
+    return true;
+  } catch (error) {
+    writeFileSync('judged', '');
+    const pause = new Int32Array(new SharedArrayBuffer(4));
+    while (!existsSync('go')) Atomics.wait(pause, 0, 0, 20);
+    throw error;
+  }
+};`;
+
+t.test(
+  'what finds the lock of a killed script late does not take away the next one’s',
+  async (t) => {
+    const checkout = checkoutFor(t);
+    const has = (name: string) => existsSync(join(checkout.folder, name));
+    await checkout.run([], { NPM_KILLS: 'yes' });
+    t.same(checkout.npmCalls(), ['ci --no-audit --no-fund'], 'killed while it installs');
+    const preload = ['--import', `data:text/javascript,${encodeURIComponent(JUDGES_SLOWLY)}`];
+    const slow = outcomeOf(checkout.start([], {}, preload));
+    while (!has('judged')) await wait(20);
+    const next = checkout.run([], { NPM_AWAITS: 'done' });
+    while (!has('npm.log')) await wait(20);
+    checkout.write('go', '');
+    while (!has('waits') && !has('node_modules/.package-lock.json')) await wait(20);
+    checkout.write('done', '');
+    t.same(
+      (await Promise.all([slow, next])).map(({ code }) => code),
+      [0, 0],
+    );
+    t.same(checkout.npmCalls(), ['ci --no-audit --no-fund'], 'installed once');
+  },
+);
 
 t.test('a Node that is too old is told so in a sentence', async (t) => {
   const pretend = "Object.defineProperty(process,'versions',{value:{node:'18.20.4'}})";
