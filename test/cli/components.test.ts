@@ -1,6 +1,7 @@
 // The components of the terminal by themselves, drawn into memory.
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import chalk from 'chalk';
 import { cleanup, render } from 'ink-testing-library';
 import { createElement, type FunctionComponent } from 'react';
 import t, { type Test } from 'tap';
@@ -14,7 +15,7 @@ if (taxonomy === null) throw new Error('the taxonomy is not valid');
 const opened = { compiled: compileTaxonomy(taxonomy), name: 'rules.yaml', connection: null };
 const ENTER = '\r';
 /** After so long without what is waited for, it will not come. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Draws a component; `sees` waits until a text is drawn. */
 function draw(t: Test, component: FunctionComponent<never>, props: object) {
@@ -37,14 +38,14 @@ function draw(t: Test, component: FunctionComponent<never>, props: object) {
   };
 }
 
-async function drawWizard(t: Test) {
+async function drawWizard(t: Test, shown = opened) {
   const { Keyboard, Wizard } = await loadComponents(
     'cli/ui/screen/use-keys.ts',
     'cli/ui/wizard/wizard.tsx',
   );
   const left = Promise.withResolvers<{ url: string | null }>();
   const ending = { leave: left.resolve, result: { url: null, said: [] } };
-  const wizard = createElement(Wizard, { sources: [], opened, ending });
+  const wizard = createElement(Wizard, { sources: [], opened: shown, ending });
   return { ...draw(t, Keyboard, { children: wizard }), left: left.promise };
 }
 
@@ -88,4 +89,90 @@ t.test('pasted text is one text, and is shown, not obeyed', async (t) => {
   t.notMatch(frame(), '\u202e');
   type('\u0015\u001b[?62;c');
   await sees('Link name     required');
+});
+
+const FOUR = parseTaxonomyDocument(`parameters:
+  - { displayName: Source, queryName: src, type: dropdown, required: true, allowedValues: [a1, a2, a3, a4, a5, a6, a7, a8, a9] }
+  - { displayName: Channel, queryName: ch, type: dropdown, valueMappings: [{ displayValue: Paid Search, codedValue: ps }] }
+  - { displayName: Campaign, queryName: camp, type: text, allowWhitespace: false }
+  - { displayName: Number, queryName: no, type: identifier, identifierFormat: padded, paddingLength: 4, currentIdentifierValue: 41 }
+`).taxonomy;
+/** How the colors and styles of a terminal are written below. */
+const MARKS: Readonly<Record<string, string>> = {
+  ...{ 1: '<b>', 2: '<dim>', 22: '</>', 4: '<u>', 24: '</u>', 7: '<inverse>', 27: '</inverse>' },
+  ...{ 33: '<yellow>', '38;2;124;151;255': '<accent>', '38;2;255;122;102': '<wrong>', 39: '</c>' },
+  ...{ '38;2;142;165;255': '<hue 0>', '38;2;242;161;103': '<hue 1>' },
+  ...{ '38;2;95;207;155': '<hue 2>', '38;2;215;155;240': '<hue 3>' },
+};
+const POINTED = `<b>New link</>                                                                                  <dim>rules.yaml</>
+
+  Link name     Spring
+  Website URL   https://a.example/a/path?x=1#top
+<b><accent>›</c></> <b><hue 0>Source</c></>        <dim>required</>                                                                         <dim>src</>
+<dim>                  2 more above</>
+<accent>                  </c>a3
+<accent>                  </c>a4
+<accent>                  </c>a5
+<accent>                  </c>a6
+<b><accent>                › </c>a7</>
+<accent>                  </c>a8
+<accent>                  </c>a9
+  <hue 1>Channel</c>       Paid Search<dim>  ps</>                                                                   <dim>ch</>
+  <hue 2>Campaign</c>      <dim>optional</>                                                                        <dim>camp</>
+
+<dim> Copy </> <dim> Print and quit </>
+
+<dim>URL</>                                                                                      <dim>53 of 2,048</>
+https://a.example/a/path<dim>?x=1&src=</><u><b><hue 0>a7</c></></u><dim>&ch=</><hue 1>ps</c><dim>&no=</><inverse><hue 3>0042</c></inverse><dim>#top</>
+<dim>We filled in Channel from your URL.</>
+<dim>Press Ctrl-T to undo.</>
+<dim>type to filter · ↑↓ move · Enter select · Tab skip · Esc quit</>`;
+const REFUSED = `<b>New link</>                                                                                  <dim>rules.yaml</>
+
+  Link name     Spring
+  Website URL   https://a.example/a/path?x=1#top
+  <hue 0>Source</c>        a7                                                                               <dim>src</>
+  <hue 1>Channel</c>       Paid Search<dim>  ps</>                                                                   <dim>ch</>
+<b><accent>›</><wrong>!<b><hue 2>Campaign</c></>      Big sale                                                                        <dim>camp</>
+  <hue 3>Number</c>        <hue 3>0042</c><dim>  next in the taxonomy, not reserved</>                                          <dim>no</>
+  URL encoding  on
+
+
+
+
+
+<dim> Copy </> <dim> Print and quit </>
+
+<dim>URL</>                                                                                      <dim>69 of 2,048</>
+https://a.example/a/path<dim>?x=1&src=</><hue 0>a7</c><dim>&ch=</><hue 1>ps</c><dim>&camp=</><u><b><wrong>Big%20sale</c></></u><dim>&no=</><inverse><hue 3>0042</c></inverse><dim>#top</>
+<b><wrong>!</c></> Campaign cannot contain spaces or whitespace
+<dim>We filled in Channel from your URL.</>
+<dim>Press Ctrl-T to undo.</>
+<yellow>⚠</c> 1 problem to fix first.
+<dim>Enter next · ↑↓ or Tab move · Esc quit</>`;
+
+t.test('every line of the form stands in its place and color', async (t) => {
+  if (FOUR === null) throw new Error('the taxonomy is not valid');
+  const { level } = chalk;
+  t.teardown(() => {
+    chalk.level = level;
+  });
+  chalk.level = 3;
+  const { type, sees, frame } = await drawWizard(t, { ...opened, compiled: compileTaxonomy(FOUR) });
+  const style = new RegExp(`${'\u001b'}\\[([\\d;]+)m`, 'g');
+  const marked = () => frame().replace(style, (code, of) => MARKS[of] ?? code);
+  const becomes = async (wanted: string): Promise<void> => {
+    const patience = AbortSignal.timeout(PATIENCE_MS);
+    while (marked() !== wanted && !patience.aborted) await new Promise(setImmediate);
+    t.equal(marked(), wanted);
+  };
+  await sees('required');
+  type(`Spring${ENTER}`);
+  await sees('Spring');
+  type('https://a.example/a/path?ch=ps&x=1#top');
+  await sees('Press Ctrl-T to undo.');
+  type(`${ENTER}${'\u001b[B'.repeat(7)}`);
+  await becomes(POINTED);
+  type(`${ENTER}\tBig sale\t\t${ENTER}`);
+  await becomes(REFUSED);
 });

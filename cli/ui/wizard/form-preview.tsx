@@ -77,9 +77,9 @@ function Remarks({ compiled, form, checked, field }: FormFootProps) {
         <Remark key={one} mark="·" tone="caution" sentence={one} />
       ))}
       {pasteSentences(compiled, form).map((one) => (
-        <Tint key={one} tone="muted">
-          {one}
-        </Tint>
+        <Box key={one} flexShrink={0}>
+          <Tint tone="muted">{one}</Tint>
+        </Box>
       ))}
     </>
   );
