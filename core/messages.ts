@@ -7,6 +7,8 @@ import type { Problem, ProblemArgs } from './problem.ts';
  * @example sentenceOf(problem('parameter_required', 'parameters.utm_source', { displayName: 'Source' })) // 'Source is required'
  */
 export function sentenceOf(problem: Problem): string {
-  const sentence: (args: ProblemArgs) => string = problemSentences[problem.code];
-  return sentence(problem.args);
+  const sentence = problemSentences[problem.code];
+  if (typeof sentence !== 'string')
+    return (sentence as (args: ProblemArgs) => string)(problem.args);
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, slot: string) => String(problem.args[slot]));
 }

@@ -1,4 +1,4 @@
-import type { ProblemCode } from './messages/problems.ts';
+import type { ArgsOf, ProblemCode } from './messages/problems.ts';
 
 /** What a sentence may mention. */
 export type ProblemArgs = Readonly<Record<string, string | number>>;
@@ -13,12 +13,21 @@ export interface Problem {
   readonly args: ProblemArgs;
 }
 
+/** The arguments of a code's sentence, as the end of a parameter list: none where it mentions nothing. */
+export type ArgsList<Code extends ProblemCode> = keyof ArgsOf<Code> extends never
+  ? [args?: undefined]
+  : [args: ArgsOf<Code>];
+
 /**
- * Makes a problem.
+ * Makes a problem; its arguments are those that the sentence of its code mentions.
  * @example problem('link_name_required', 'name') // { code: 'link_name_required', path: 'name', args: {} }
  */
-export function problem(code: ProblemCode, path: string, args: ProblemArgs = {}): Problem {
-  return { code, path, args };
+export function problem<Code extends ProblemCode>(
+  code: Code,
+  path: string,
+  ...[args]: ArgsList<Code>
+): Problem {
+  return { code, path, args: args ?? {} };
 }
 
 /** An empty list that all valid links share, which saves an allocation for each. */

@@ -37,7 +37,9 @@ function textsOf(place: string): string[] {
   const code = withoutSlots(source.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, ''));
   const quoted = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
   return [...code.matchAll(quoted)].map(([, ...texts]) =>
-    (texts.find((text) => text !== undefined) ?? '').replaceAll(/\\(.)/g, '$1'),
+    (texts.find((text) => text !== undefined) ?? '')
+      .replaceAll(/\\(.)/g, '$1')
+      .replaceAll(/\{\w+\}/g, '{}'),
   );
 }
 

@@ -12,7 +12,8 @@ export const LONGEST_PROMPT = 4_000;
  */
 export function checkPrompt(prompt: string): Problem[] {
   const length = countCharacters(prompt.trim());
-  if (length < SHORTEST_PROMPT) return [problem('prompt_too_short', 'prompt')];
+  if (length < SHORTEST_PROMPT)
+    return [problem('prompt_too_short', 'prompt', { min: SHORTEST_PROMPT })];
   if (length > LONGEST_PROMPT)
     return [problem('prompt_too_long', 'prompt', { max: LONGEST_PROMPT })];
   return [];

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../messages/problems.ts';
+import type { ArgsOf, ProblemCode } from '../messages/problems.ts';
 import { type Problem, problem } from '../problem.ts';
 import { UNSAVED_FORMULA } from '../spreadsheet/unsaved-formula.ts';
 import { unguardFormula } from './cell.ts';
@@ -32,11 +32,16 @@ const SHOWN_MONTH = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-\d{2}$
 /** Excel's mark of a text that has only digits. */
 const MARKED_DIGITS = /^'(?=\d+$)/;
 
+/** The codes whose sentences mention nothing but the text of a cell. */
+type CellCode = {
+  [Code in ProblemCode]: keyof ArgsOf<Code> extends 'value' ? Code : never;
+}[ProblemCode];
+
 /** A cell, read as it was meant. */
 export interface CellText {
   readonly text: string;
-  readonly problem: ProblemCode | null;
-  readonly warnings: readonly ProblemCode[];
+  readonly problem: CellCode | null;
+  readonly warnings: readonly CellCode[];
 }
 
 /**
@@ -51,7 +56,7 @@ export function readCellText(cell: string): CellText {
   const spaced = trimmed.replace(NO_BREAK_SPACES, ' ');
   const composed = spaced.normalize('NFC');
   const text = composed.replace(MARKED_DIGITS, '');
-  const warnings: ProblemCode[] = [];
+  const warnings: CellCode[] = [];
   if (trimmed !== given) warnings.push('csv_spaces_removed');
   if (spaced !== trimmed) warnings.push('csv_spaces_replaced');
   if (composed !== spaced) warnings.push('csv_letters_composed');
@@ -76,7 +81,7 @@ export function plainCellText(cell: string): string | null {
   return problem === null && warnings.length === 0 ? text : null;
 }
 
-function problemOf(text: string): ProblemCode | null {
+function problemOf(text: string): CellCode | null {
   if (text === UNSAVED_FORMULA) return 'csv_formula_unsaved';
   if (SPREADSHEET_ERROR.test(text)) return 'csv_spreadsheet_error';
   if (DITTO.test(text)) return 'csv_ditto';

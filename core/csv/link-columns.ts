@@ -1,7 +1,6 @@
 import { type ClosestName, closestNameOf, likelyNameOf } from '../closest-name.ts';
 import { checkHasParameters } from '../link/create.ts';
 import { shownList } from '../messages/figures.ts';
-import type { ProblemCode } from '../messages/problems.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
@@ -158,6 +157,9 @@ function headerProblems(
   return problems;
 }
 
-function warningOf(code: ProblemCode, columns: readonly string[]): Problem[] {
+function warningOf(
+  code: 'csv_columns_unknown' | 'csv_columns_hidden' | 'csv_columns_numbered',
+  columns: readonly string[],
+): Problem[] {
   return columns.length === 0 ? [] : [problem(code, 'header', { columns: columns.join(', ') })];
 }

@@ -211,7 +211,7 @@ function urlProblem(baseUrl: string, found: Problem): Problem {
 function valueProblem(parameter: GovernedParameter, found: Problem): Problem {
   const { queryName, displayName, valueMappings } = parameter;
   if (found.code === 'value_not_listed') {
-    return problem('csv_value_not_listed', queryName, found.args);
+    return problem('csv_value_not_listed', queryName, { displayName, list: found.args.list ?? '' });
   }
   if (found.code === 'value_not_mapped') {
     const list = shownList(valueMappings, ({ displayValue }) => displayValue);

@@ -103,7 +103,7 @@ function dataRows(
     if (repeated !== null) otherHeadings = repeated === 'other' ? record.row : null;
     const problems =
       otherHeadings !== null
-        ? [problem('csv_headings_other', '', { row: record.row, headings: otherHeadings })]
+        ? [problem('csv_headings_other', '', { headings: otherHeadings })]
         : repeated !== null
           ? [problem('csv_headings_repeated', '', { row: record.row })]
           : rowProblems(record, columns, rows === 1);
@@ -262,8 +262,7 @@ function rowProblems(
 }
 
 function flawProblem(row: number, { code, column }: RecordFlaw, { header }: LinkColumns): Problem {
-  const args = code === 'csv_record_too_long' ? { row, max: mostCharacters() } : { row };
-  return problem(code, header[column] ?? '', args);
+  return problem(code, header[column] ?? '', { row, max: mostCharacters() });
 }
 
 function columnWhere(

@@ -36,7 +36,7 @@ function checkName(name: string, taken: readonly string[]): Problem[] {
 
 function checkQuery(query: string): Problem[] {
   if (isLongerThan(query, MAX_VIEW_QUERY_LENGTH)) {
-    return [problem('view_query_too_long', 'query', { max: '2,000' })];
+    return [problem('view_query_too_long', 'query', { max: MAX_VIEW_QUERY_LENGTH })];
   }
   const isUnfit = hasInvisible(query) || hasLoneSurrogate(query);
   return isUnfit ? [problem('view_query_characters', 'query')] : [];

@@ -46,7 +46,7 @@ export function checkLinkName(name: string): readonly Problem[] {
  */
 export function checkBaseUrl(baseUrl: string): readonly Problem[] {
   if (isLongerThan(baseUrl, MAX_BASE_URL_LENGTH)) {
-    return [problem('base_url_too_long', 'baseUrl', { max: '2,048' })];
+    return [problem('base_url_too_long', 'baseUrl', { max: MAX_BASE_URL_LENGTH })];
   }
   return checkUrl(baseUrl);
 }

@@ -38,8 +38,7 @@ export const MAX_FULL_URL_LENGTH = 262_144;
 /** Says where a URL is longer than a stored link's may be. */
 export function checkFullUrl(url: string): readonly Problem[] {
   if (url.length <= MAX_FULL_URL_LENGTH) return NO_PROBLEMS;
-  const max = MAX_FULL_URL_LENGTH.toLocaleString(LOCALE);
-  return [problem('full_url_too_long', 'fullUrl', { max })];
+  return [problem('full_url_too_long', 'fullUrl', { max: MAX_FULL_URL_LENGTH })];
 }
 
 const list = new Intl.ListFormat(LOCALE);

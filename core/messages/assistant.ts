@@ -1,6 +1,5 @@
 /** Every text of the AI assistant: its tab in Bulk Create, what the API says of it, and what a model is told. */
 
-import type { ProblemArgs } from '../problem.ts';
 import { counted, formatNumber } from './figures.ts';
 
 /** The tab 'AI Assistant'. */
@@ -50,12 +49,11 @@ export const assistantTexts = {
 
 /** What is wrong with a prompt, or with a link that was made of it. */
 export const assistantSentences = {
-  prompt_too_short: () => 'Please enter a detailed prompt (at least 10 characters)',
-  prompt_too_long: (a: ProblemArgs) =>
-    `Prompt must be at most ${formatNumber(Number(a.max))} characters`,
-  website_not_in_prompt: (a: ProblemArgs) =>
-    `Website URL was left out because your prompt doesn't mention ${a.host}`,
-};
+  prompt_too_short: 'Please enter a detailed prompt (at least {min} characters)',
+  prompt_too_long: ({ max }: { readonly max: number }) =>
+    `Prompt must be at most ${formatNumber(max)} characters`,
+  website_not_in_prompt: "Website URL was left out because your prompt doesn't mention {host}",
+} as const;
 
 /** Why there are no links, or not all of them. */
 export const assistantErrors = {

@@ -14,8 +14,10 @@ const EMAIL = /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+\.[^\s@<>",;:\\()[\].]+
  */
 export function checkUsername(username: string): Problem[] {
   const length = countCharacters(username.trim());
-  if (length < MIN_USERNAME_LENGTH) return [problem('username_too_short', 'username')];
-  if (length > MAX_PERSON_NAME_LENGTH) return [problem('username_too_long', 'username')];
+  if (length < MIN_USERNAME_LENGTH)
+    return [problem('username_too_short', 'username', { min: MIN_USERNAME_LENGTH })];
+  if (length > MAX_PERSON_NAME_LENGTH)
+    return [problem('username_too_long', 'username', { max: MAX_PERSON_NAME_LENGTH })];
   return isBroken(username) ? [problem('username_characters', 'username')] : [];
 }
 
@@ -32,7 +34,9 @@ export function checkEmail(email: string): Problem[] {
 export function checkOrganizationName(name: string): Problem[] {
   if (name.trim() === '') return [problem('organization_name_required', 'name')];
   const isWell = countCharacters(name) <= MAX_PERSON_NAME_LENGTH && !isBroken(name);
-  return isWell ? [] : [problem('organization_name_characters', 'name')];
+  return isWell
+    ? []
+    : [problem('organization_name_characters', 'name', { max: MAX_PERSON_NAME_LENGTH })];
 }
 
 /** Checks a changed person against the others of the workspace. */

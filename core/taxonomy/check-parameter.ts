@@ -12,6 +12,8 @@ import {
 
 /** Characters that a display name and a query name may have. */
 export const MAX_NAME_LENGTH = 50;
+/** Digits that an identifier may be padded to. */
+const PADDING_LENGTHS = { min: 1, max: 10 };
 /** Characters that a set of allowed special characters may have. */
 export const MAX_SPECIAL_CHARACTERS = 255;
 
@@ -95,7 +97,7 @@ function checkDisplayName(
 ): Problem[] {
   if (displayName === '') return [problem('display_name_required', 'displayName')];
   if (isLongerThan(displayName, MAX_NAME_LENGTH)) {
-    return [problem('display_name_too_long', 'displayName')];
+    return [problem('display_name_too_long', 'displayName', { max: MAX_NAME_LENGTH })];
   }
   if (isBroken(displayName)) return [problem('display_name_characters', 'displayName')];
   const twin = others.find((other) => fold(other.displayName) === fold(displayName));
@@ -109,7 +111,7 @@ function checkQueryName(
 ): Problem[] {
   if (queryName === '') return [problem('query_name_required', 'queryName')];
   if (isLongerThan(queryName, MAX_NAME_LENGTH)) {
-    return [problem('query_name_too_long', 'queryName')];
+    return [problem('query_name_too_long', 'queryName', { max: MAX_NAME_LENGTH })];
   }
   if (isBroken(queryName)) return [problem('query_name_characters', 'queryName')];
   if (others.some((other) => other.queryName === queryName)) {
@@ -149,8 +151,9 @@ function checkSpecialCharacters({ allowedSpecialChars }: Parameter): Problem[] {
 
 function checkNumbers({ paddingLength, currentIdentifierValue }: Parameter): Problem[] {
   const problems: Problem[] = [];
-  if (!Number.isInteger(paddingLength) || paddingLength < 1 || paddingLength > 10) {
-    problems.push(problem('padding_length', 'paddingLength'));
+  const { min, max } = PADDING_LENGTHS;
+  if (!Number.isInteger(paddingLength) || paddingLength < min || paddingLength > max) {
+    problems.push(problem('padding_length', 'paddingLength', PADDING_LENGTHS));
   }
   if (
     !Number.isInteger(currentIdentifierValue) ||

@@ -55,8 +55,9 @@ export function readParameters(
       byDisplayName.get(fold(parameter.displayName)),
       byQueryName.get(parameter.queryName),
     ].filter((one) => one !== undefined);
-    for (const { code, path, args } of checkParameter(parameter, twins, advanced)) {
-      reader.refuse(fields.get(path) ?? { ...place, path: `${place.path}.${path}` }, code, args);
+    for (const found of checkParameter(parameter, twins, advanced)) {
+      const { path } = found;
+      reader.add(found, fields.get(path) ?? { ...place, path: `${place.path}.${path}` });
     }
     byDisplayName.set(fold(parameter.displayName), parameter);
     byQueryName.set(parameter.queryName, parameter);
@@ -145,8 +146,9 @@ export function readMappings(
       codedValue: textAt('codedValue'),
     });
     const others = known.of(mapping);
-    for (const { code, path, args } of checkValueMapping(mapping, others, parameter, advanced)) {
-      reader.refuse(fields.get(path) ?? { ...place, path: `${place.path}.${path}` }, code, args);
+    for (const found of checkValueMapping(mapping, others, parameter, advanced)) {
+      const { path } = found;
+      reader.add(found, fields.get(path) ?? { ...place, path: `${place.path}.${path}` });
     }
     known.add(mapping);
     mappings.push(mapping);

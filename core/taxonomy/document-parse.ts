@@ -49,7 +49,7 @@ export function parseTaxonomyDocument(text: string): ParsedDocument {
 export function unreadableDocument(
   code: 'document_too_large' | 'document_too_complex',
 ): ParsedDocument {
-  const found = problem(code, '', { max: '5 MB' });
+  const found = problem(code, '', { max: LONGEST_DOCUMENT });
   return { taxonomy: null, problems: [{ ...found, line: null, column: null }] };
 }
 
@@ -101,8 +101,9 @@ function readAdvanced(reader: DocumentReader, place: Place | undefined): Advance
     if (at) draft[key] = reader.text(at) ?? ADVANCED_DEFAULTS[key];
   }
   const config = completeAdvancedConfig(draft);
-  for (const { code, path, args } of checkAdvancedConfig(config)) {
-    reader.refuse(fields.get(path) ?? { ...place, path: `${place.path}.${path}` }, code, args);
+  for (const found of checkAdvancedConfig(config)) {
+    const { path } = found;
+    reader.add(found, fields.get(path) ?? { ...place, path: `${place.path}.${path}` });
   }
   return config;
 }

@@ -1,7 +1,7 @@
 import { YAMLException } from 'js-yaml';
 import { closestName } from '../closest-name.ts';
 import type { ProblemCode } from '../messages/problems.ts';
-import { type Problem, type ProblemArgs, problem } from '../problem.ts';
+import { type ArgsList, type Problem, problem } from '../problem.ts';
 import { DocumentEvents, type Scalar } from './document-events.ts';
 
 /** A problem of a document, with its place in the text where that is known (both from 1). */
@@ -40,24 +40,28 @@ export class DocumentReader {
       this.#isJson = isJson(this.#text);
       return { path: '', node: this.#events.root };
     } catch (error) {
-      if (error instanceof RangeError) this.#add('document_too_complex', '', null);
+      if (error instanceof RangeError) this.#note(problem('document_too_complex', ''), null);
       else if (error instanceof YAMLException) {
         const { reason, mark } = error;
-        this.#add('document_syntax', '', mark?.position ?? null, { reason });
+        this.#note(problem('document_syntax', '', { reason }), mark?.position ?? null);
       } else throw error;
       return null;
     }
   }
 
   /** Notes a problem at a place. */
-  refuse(place: Place, code: ProblemCode, args: ProblemArgs = {}): void {
-    const { path, node } = place;
-    this.#add(code, path, node === null ? null : this.#events.offsetOf(node), args);
+  refuse<Code extends ProblemCode>(place: Place, code: Code, ...args: ArgsList<Code>): void {
+    this.add(problem(code, '', ...args), place);
   }
 
-  #add(code: ProblemCode, path: string, offset: number | null, args: ProblemArgs = {}): void {
+  /** Notes a problem that was found elsewhere, at its place here. */
+  add(found: Problem, { path, node }: Place): void {
+    this.#note({ ...found, path }, node === null ? null : this.#events.offsetOf(node));
+  }
+
+  #note(found: Problem, offset: number | null): void {
     const position = offset === null ? { line: null, column: null } : this.#positionOf(offset);
-    this.problems.push({ ...problem(code, path, args), ...position });
+    this.problems.push({ ...found, ...position });
   }
 
   #positionOf(offset: number): { line: number; column: number } {
