@@ -76,10 +76,14 @@ t.test('creating many links, wide and narrow', async (t) => {
     await becomes(t, () => cell('Channel', 2).inputValue(), 'Newsletter', 'by its display value');
     const drawn = await page.getByRole('region', { name: /^Link #/ }).count();
     t.ok(drawn > 1 && drawn < 100, `${drawn} of them are drawn`);
-    await cell('Size', 1).focus();
-    await cell('Size', 1).fill('small');
-    await page.keyboard.press('ControlOrMeta+d');
-    await becomes(t, () => cell('Size', 3).inputValue(), 'small', 'filled down');
+    for (const [key, size] of [
+      ['Control', 'large'],
+      ['Meta', 'small'],
+    ] as const) {
+      await cell('Size', 1).fill(size);
+      await page.keyboard.press(`${key}+d`);
+      await becomes(t, () => cell('Size', 3).inputValue(), size, `filled down by ${key}`);
+    }
     await cell('Campaign', 2).fill('spring sale');
     await page.getByRole('button', { name: 'Create Links' }).click();
     await seePart(page, '1 link has problems');

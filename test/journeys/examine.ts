@@ -16,16 +16,17 @@ interface Look {
   readonly width: keyof typeof HEIGHTS;
   readonly colorScheme: 'dark' | 'light';
 }
-// The narrowest phone and a desk: what breaks in between breaks on one of the two first.
-const ENDS: readonly Look[] = [
+const TABLET: Look = { width: 768, colorScheme: 'dark' };
+// The narrowest phone and a desk: what breaks in between breaks on one of the two first. A page is left wide and light, as it
+// mostly comes, and takes on another theme as rarely as may be: each time all of it is drawn anew.
+const ALWAYS: readonly Look[] = [
+  TABLET,
   { width: 360, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
 ];
-const TABLET = { width: 768, colorScheme: 'dark' } as const;
 const OTHERS: readonly Look[] = [
-  TABLET,
-  { width: 360, colorScheme: 'light' },
   { width: 768, colorScheme: 'light' },
+  { width: 360, colorScheme: 'light' },
   { width: 1440, colorScheme: 'dark' },
 ];
 // A picture shows a page to its end, unless that is very far down.
@@ -43,17 +44,14 @@ export async function examine(
   name: string,
   besides: string[] = [],
 ): Promise<void> {
-  const last = { width: 1440, colorScheme: 'light' } as const;
-  for (const { width, colorScheme } of KEEPS_SCREENS ? [...ENDS, ...OTHERS] : ENDS) {
+  for (const { width, colorScheme } of KEEPS_SCREENS ? [...OTHERS, ...ALWAYS] : ALWAYS) {
     await dress(page, { width, colorScheme });
-    await look(t, page, `${name}-${width}-${colorScheme}`, besides);
+    const named = `${name}-${width}-${colorScheme}`;
+    if (width === TABLET.width && !KEEPS_SCREENS) {
+      await atRest(page);
+      await fits(t, page, named);
+    } else await look(t, page, named, besides);
   }
-  if (!KEEPS_SCREENS) {
-    await dress(page, TABLET);
-    await atRest(page);
-    await fits(t, page, `${name}-${TABLET.width}-${TABLET.colorScheme}`);
-  }
-  await dress(page, last);
 }
 
 /**
@@ -86,8 +84,11 @@ export async function examineClosely(
 }
 
 async function dress(page: Page, { width, colorScheme }: Look): Promise<void> {
-  await page.setViewportSize({ width, height: HEIGHTS[width] });
-  await page.emulateMedia({ colorScheme });
+  // At once, so that it is drawn once.
+  await Promise.all([
+    page.setViewportSize({ width, height: HEIGHTS[width] }),
+    page.emulateMedia({ colorScheme }),
+  ]);
   await showFocused(page);
 }
 
@@ -136,7 +137,12 @@ async function violationsOf(page: Page, besides: readonly string[]): Promise<str
   return await page.evaluate(async (disabled) => {
     const { axe: there } = window as unknown as { axe: typeof axe };
     const rules = Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }]));
-    const { violations } = await there.run({ resultTypes: ['violations'], rules });
+    const { violations } = await there.run({
+      resultTypes: ['violations'],
+      // Only the HTML of what is wrong is told.
+      selectors: false,
+      rules,
+    });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   }, besides);
 }

@@ -1,7 +1,7 @@
 // What a browser really fetches; the build weighs it (console/first-load.ts), but knows only what is needed at once.
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { startJourney } from './journey.ts';
+import { saveData, startJourney } from './journey.ts';
 
 const MOST_SCRIPTS = 12;
 const SCREENS = [
@@ -55,19 +55,14 @@ t.test('what is fetched, and when', async (t) => {
     t.test('but not by those who save data', async (t) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
-      const saving = await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', {
-          configurable: true,
-          value: { saveData: true },
-        }),
-      );
+      await saveData(page, true);
       await later();
-      await saving.dispose();
       t.notOk(asked.some(isManageLinks));
     });
 
     t.test('and by everybody else', async (t) => {
       const fetched = page.waitForRequest((request) => isManageLinks(request.url()));
+      await saveData(page, false);
       await later();
       await fetched;
       t.pass();

@@ -61,6 +61,7 @@ export async function startJourney(t: Test, options: JourneyOptions = {}): Promi
   const browser = await filesBrowser(t);
   const openWatched: Journey['openWatched'] = async (sub, options = {}) => {
     const watched = await openPage(browser, server.url, { ...STILL, ...options });
+    await saveData(watched.page, true);
     sub.teardown(async () => {
       // A call that is held or changed on its way may be under way still.
       await watched.page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -81,6 +82,14 @@ export async function startJourney(t: Test, options: JourneyOptions = {}): Promi
     return page;
   };
   return { url: server.url, database, open, openAs, openWatched };
+}
+
+/** Has a page save data, or not: it then fetches, and compiles, no screen but the one that it shows. */
+export async function saveData(page: Page, saves: boolean): Promise<void> {
+  await page.addInitScript((value) => {
+    const connection = { saveData: value };
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+  }, saves);
 }
 
 async function serviceFor(

@@ -154,7 +154,6 @@ t.test('where nothing is sold', async (t) => {
   for (const { path, shows } of places) {
     await goWithin(page, path);
     await seePart(page, shows);
-    await page.waitForLoadState('networkidle');
     await isAbsent(t, page.getByText(/upgrade|limit reached|view plans/i), path);
   }
   await goWithin(page, '/subscription/checkout?planId=2');

@@ -138,12 +138,13 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await becomes(t, paper, dark);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await examineClosely(t, page, 'account-menu', ['region']);
-    await page.getByRole('menuitemradio', { name: 'Light theme' }).click();
+    await page.getByRole('menuitemradio', { name: 'Light theme', checked: false }).click();
     await becomes(t, paper, light);
     await page.reload();
     await becomes(t, paper, light);
     await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('menuitemradio', { name: 'System theme' }).click();
+    await page.getByRole('menuitemradio', { name: 'Light theme', checked: true }).waitFor();
+    await page.getByRole('menuitemradio', { name: 'System theme', checked: false }).click();
     await becomes(t, paper, dark);
     await page.emulateMedia({ colorScheme: 'light' });
   });

@@ -33,12 +33,15 @@ t.test('links in groups', async (t) => {
 
   t.test('a group opens and closes', async (t) => {
     const group = groupOf(page, 'Channel Not set 2 links');
-    await becomes(t, () => group.getAttribute('aria-expanded'), 'false');
+    const expanded = () => group.getAttribute('aria-expanded');
+    await becomes(t, expanded, 'false');
     await group.click();
     await rowsAre(page, 2);
+    await becomes(t, expanded, 'true');
     await becomes(t, () => namesShown(page), ['Link 30', 'Link 29']);
     await group.click();
     await rowsAre(page, 0);
+    await becomes(t, expanded, 'false');
   });
 
   t.test('all of them at once', async (t) => {

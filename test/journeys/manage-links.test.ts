@@ -61,9 +61,9 @@ t.test('the links of the organization', async (t) => {
     const name = row.getByTitle(long, { exact: true });
     const isWhole = () => name.evaluate((text) => text.scrollWidth <= text.clientWidth);
     await becomes(t, isWhole, false);
-    await row.getByRole('button', { name: 'more', exact: true }).press('Enter');
+    await row.getByRole('button', { name: 'more', exact: true, expanded: false }).press('Enter');
     await becomes(t, isWhole, true);
-    await row.getByRole('button', { name: 'less', exact: true }).press('Enter');
+    await row.getByRole('button', { name: 'less', exact: true, expanded: true }).press('Enter');
     await becomes(t, isWhole, false);
     const fits = page.getByRole('row', { name: /Link 30\b/ });
     await isAbsent(t, fits.getByRole('button', { name: 'more', exact: true }));

@@ -20,7 +20,7 @@ t.test('selecting links', async (t) => {
 
   t.test('the boxes come with Select Items, and go with Cancel Selection', async (t) => {
     await isAbsent(t, page.getByRole('checkbox'));
-    await page.getByRole('button', { name: 'Select Items' }).click();
+    await page.getByRole('button', { name: 'Select Items', pressed: false }).click();
     await becomes(t, () => page.locator('tbody').getByRole('checkbox').count(), 10);
     await see(page, '0 items selected');
     await becomes(
@@ -30,7 +30,7 @@ t.test('selecting links', async (t) => {
     );
     await tick('Link 24').check();
     await see(page, '1 item selected');
-    await page.getByRole('button', { name: 'Cancel Selection' }).click();
+    await page.getByRole('button', { name: 'Cancel Selection', pressed: true }).click();
     await page.getByRole('button', { name: 'Select Items' }).click();
     await see(page, '0 items selected');
   });

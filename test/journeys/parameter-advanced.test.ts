@@ -64,7 +64,9 @@ t.test('advanced link configuration', async (t) => {
       'https://shop.example.com/?a=1&sourceid=src_example~lid_00001#top',
     );
     await examinePart(t, page, 'parameter-advanced-preview');
-    await page.getByRole('tab', { name: 'Help' }).click();
+    await page.getByRole('tab', { name: 'Help', selected: false }).click();
+    await page.getByRole('tabpanel', { name: 'Help' }).waitFor();
+    await page.getByRole('tab', { name: 'Help', selected: true }).waitFor();
     await see(page, 'Reserved characters');
     await examinePart(t, page, 'parameter-advanced-help');
     await page.getByRole('tab', { name: 'Settings' }).click();

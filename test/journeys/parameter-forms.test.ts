@@ -139,7 +139,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await letThrough(page);
     await page.getByLabel('URL Query Name').fill('medium');
     await becomes(t, () => problemOf('URL Query Name'), null);
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Meta+Enter');
     await see(page, 'Tracking parameter added successfully');
     await rowOf(page, 'medium').waitFor();
   });
