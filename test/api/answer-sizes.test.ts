@@ -78,11 +78,29 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }, engine) => {
     );
   });
 
+  await t.test("a link's history, and the audit log", async (t) => {
+    const { id } = await addLink(draft(0));
+    for (let at = 1; at <= 26; at += 1) {
+      const { status } = await admin.patch(`${LINKS}/${id}`, { parameters: draft(at).parameters });
+      t.equal(status, 200);
+    }
+    const link = await admin.get(`${LINKS}/${id}`);
+    const { history } = link.body;
+    t.ok(history.length > 2 && history.length < 27, `${history.length} changes`);
+    t.equal(history.at(-1).action, 'link.create');
+    t.ok(sizeOf(link) < LARGEST_ANSWER_BYTES);
+    tooLarge(await admin.get('/api/audit-log?range=[0,999]'), 'the audit log');
+    t.equal((await admin.get('/api/audit-log?range=[0,9]')).body.length, 10);
+  });
+
+  // What follows is made before anything is stored, or of what was read, on either engine alike.
+  if (engine !== anyEngine) return;
+
   await t.test('links that are made', async (t) => {
     const links = listOf(40, (at) => draft(1_000 + at));
     tooLarge(await admin.post(`${LINKS}/bulk`, { links }), 'a bulk');
     const { headers } = await admin.get(`${LINKS}?range=[0,0]`);
-    t.match(headers.get('content-range'), /\/52$/, 'nothing was saved');
+    t.match(headers.get('content-range'), /\/53$/, 'nothing was saved');
   });
 
   await t.test('a link whose URL is long beyond use', async (t) => {
@@ -97,21 +115,6 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }, engine) => {
       status: 422,
       body: { errors: { fullUrl: 'Tracking URL must be at most 262,144 characters' } },
     });
-  });
-
-  await t.test("a link's history, and the audit log", async (t) => {
-    const { id } = await addLink(draft(0));
-    for (let at = 1; at <= 26; at += 1) {
-      const { status } = await admin.patch(`${LINKS}/${id}`, { parameters: draft(at).parameters });
-      t.equal(status, 200);
-    }
-    const link = await admin.get(`${LINKS}/${id}`);
-    const { history } = link.body;
-    t.ok(history.length > 2 && history.length < 27, `${history.length} changes`);
-    t.equal(history.at(-1).action, 'link.create');
-    t.ok(sizeOf(link) < LARGEST_ANSWER_BYTES);
-    tooLarge(await admin.get('/api/audit-log?range=[0,999]'), 'the audit log');
-    t.equal((await admin.get('/api/audit-log?range=[0,9]')).body.length, 10);
   });
 
   await t.test('value mappings', async (t) => {
@@ -137,9 +140,6 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }, engine) => {
       t.equal(taxonomy.status, 200, accept);
     }
   });
-
-  // What follows is made of what was read, on either engine alike.
-  if (engine !== anyEngine) return;
 
   await t.test('the difference between taxonomies', async (t) => {
     const { body } = await admin.get('/api/taxonomy');

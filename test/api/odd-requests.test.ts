@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { clientOf, signIn } from '../support/browserless.ts';
+import { onceAmong } from '../support/engines.ts';
 import { openRaw } from '../support/raw-request.ts';
 import { onEveryEngine } from './organization.ts';
 
-onEveryEngine(t, async (t, { admin, running, addLink }) => {
+onEveryEngine(t, async (t, { admin, running, addLink }, engine) => {
+  const onOne = onceAmong(t, engine);
   await addLink({ name: 'One', baseUrl: 'https://a.example/' });
 
   t.test('a NUL in a filter finds nothing', async (t) => {
@@ -20,7 +22,7 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
     }
   });
 
-  t.test('JSON in another charset than UTF-8, or of a type that is not closed', async (t) => {
+  onOne('JSON in another charset than UTF-8, or of a type that is not closed', async (t) => {
     const body = JSON.stringify({ name: 'L', baseUrl: 'https://a.example/' });
     for (const [type, expected] of [
       ['application/json; charset=utf-16', 415],
@@ -34,7 +36,7 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
     }
   });
 
-  t.test('two Host headers', async (t) => {
+  onOne('two Host headers', async (t) => {
     const { host } = new URL(running.url);
     const answer = await openRaw(running.url, [
       'GET /api/health HTTP/1.1',
@@ -45,7 +47,7 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
     t.match(answer, /^HTTP\/1\.1 400 /);
   });
 
-  t.test('two session cookies, one of them good', async (t) => {
+  onOne('two session cookies, one of them good', async (t) => {
     const good = admin.cookies();
     const ended = await signIn(running.url, address('eve@odd'));
     const old = ended.cookies();
@@ -69,7 +71,7 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
     t.equal(none.status, 401);
   });
 
-  t.test('files that no file system has', async (t) => {
+  onOne('files that no file system has', async (t) => {
     const names = [
       'x'.repeat(10_000),
       'x/'.repeat(5_000),
