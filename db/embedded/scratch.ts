@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BoundStatement } from '../bound-text.ts';
 import { driverError } from './driver.ts';
 import { DatabaseThread, type StatementResult } from './thread.ts';
 
 const PREFIX = 'utmost-staged-';
+const UNUSED_MS = 3_600_000;
 // What is half-written is of no use to anything.
 const PRAGMAS = ['journal_mode=OFF', 'synchronous=OFF', 'cache_size=-16000'];
 
@@ -58,10 +59,17 @@ export class Scratch {
   }
 }
 
-/** Removes what a process that was killed has left beside the embedded database. */
+/**
+ * Removes what a process that was killed has left beside the embedded database. What was written in the last hour stays: another
+ * process on the same folder may be importing.
+ */
 export async function removeScratches(beside: string): Promise<void> {
   const folder = dirname(beside);
   for (const name of await readdir(folder)) {
-    if (name.startsWith(PREFIX)) await rm(join(folder, name), { force: true });
+    if (!name.startsWith(PREFIX)) continue;
+    const file = join(folder, name);
+    // Its owner may have removed it meanwhile.
+    const written = await stat(file).catch(() => null);
+    if (written && Date.now() - written.mtimeMs > UNUSED_MS) await rm(file, { force: true });
   }
 }

@@ -1,5 +1,5 @@
 // Rows that wait in a file of their own until a transaction of the embedded engine stores them.
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '@utmost/db/connection.ts';
 import { Scratch } from '@utmost/db/embedded/scratch.ts';
@@ -42,10 +42,16 @@ t.test('a transaction stores what is in it, and the file is gone', async (t) => 
   t.equal(attached.length, 1);
 });
 
-t.test('what a process that was killed has left is gone with the next start', async (t) => {
-  const dataDir = t.testdir({ 'utmost-staged-1.sqlite': 'x' });
-  const sequelize = connect({ dataDir });
-  t.teardown(() => sequelize.close());
-  await migrateDatabase(sequelize, { dataDir }, () => undefined);
-  t.notOk(existsSync(join(dataDir, 'utmost-staged-1.sqlite')));
-});
+t.test(
+  'what a process that was killed has left is gone with a later start, and what another one writes stays',
+  async (t) => {
+    const dataDir = t.testdir({ 'utmost-staged-old.sqlite': 'x', 'utmost-staged-new.sqlite': 'x' });
+    const hourAgo = Date.now() / 1000 - 3_700;
+    utimesSync(join(dataDir, 'utmost-staged-old.sqlite'), hourAgo, hourAgo);
+    const sequelize = connect({ dataDir });
+    t.teardown(() => sequelize.close());
+    await migrateDatabase(sequelize, { dataDir }, () => undefined);
+    const staged = readdirSync(dataDir).filter((name) => name.startsWith('utmost-staged-'));
+    t.same(staged, ['utmost-staged-new.sqlite']);
+  },
+);
