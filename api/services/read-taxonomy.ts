@@ -6,6 +6,7 @@ import {
   type Parameter,
   type Taxonomy,
   type ValueMapping,
+  withoutId,
 } from '@utmost/core/taxonomy/parameter.ts';
 import { withCounters } from '@utmost/core/taxonomy/set-counters.ts';
 import { inSnapshot } from '@utmost/db/transaction.ts';
@@ -150,10 +151,6 @@ const rulesCache = new LRUCache<string, CachedRules>({ maxSize: MOST_CACHED });
 
 function weightOf({ allowedValues }: Parameter): number {
   return VALUES_REMEMBERED + (allowedValues?.length ?? 0) / CHARACTERS_A_VALUE;
-}
-
-function withoutId({ displayValue, codedValue }: ValueMapping): ValueMapping {
-  return { displayValue, codedValue };
 }
 
 // A dropdown that was made something else keeps its mappings at rest.

@@ -2,7 +2,7 @@ import { shownList } from '../messages/figures.ts';
 import { type Problem, problem } from '../problem.ts';
 import { fold, hasInvisible, hasLoneSurrogate, isLongerThan } from '../rules/characters.ts';
 import { reservedIn, shownReserved } from '../rules/reserved-characters.ts';
-import { LARGEST_IDENTIFIER } from './identifier.ts';
+import { LARGEST_IDENTIFIER, PADDING_LENGTHS } from './identifier.ts';
 import {
   type AdvancedLinkConfig,
   listedValues,
@@ -12,8 +12,6 @@ import {
 
 /** Characters that a display name and a query name may have. */
 export const MAX_NAME_LENGTH = 50;
-/** Digits that an identifier may be padded to. */
-const PADDING_LENGTHS = { min: 1, max: 10 };
 /** Characters that a set of allowed special characters may have. */
 export const MAX_SPECIAL_CHARACTERS = 255;
 

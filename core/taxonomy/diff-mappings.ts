@@ -2,7 +2,7 @@ import { fold } from '../rules/characters.ts';
 import type { Steps } from '../steps.ts';
 import type { ValueMappingsDiff } from './difference.ts';
 import { compareSteps } from './list-difference.ts';
-import type { GovernedParameter, ValueMapping } from './parameter.ts';
+import { type GovernedParameter, type ValueMapping, withoutId } from './parameter.ts';
 
 /**
  * Compares the value mappings of parameters that two taxonomies have in common. Mappings are the same
@@ -66,9 +66,4 @@ export function mappingPath(queryName: string, displayValue: string): string {
 
 function isSameMapping(one: ValueMapping, other: ValueMapping): boolean {
   return one.displayValue === other.displayValue && one.codedValue === other.codedValue;
-}
-
-/** Without the id and whatever else a stored mapping carries. */
-function withoutId({ displayValue, codedValue }: ValueMapping): ValueMapping {
-  return { displayValue, codedValue };
 }

@@ -55,10 +55,7 @@ export function readParameters(
       byDisplayName.get(fold(parameter.displayName)),
       byQueryName.get(parameter.queryName),
     ].filter((one) => one !== undefined);
-    for (const found of checkParameter(parameter, twins, advanced)) {
-      const { path } = found;
-      reader.add(found, fields.get(path) ?? { ...place, path: `${place.path}.${path}` });
-    }
+    reader.refuseFields(place, fields, checkParameter(parameter, twins, advanced));
     byDisplayName.set(fold(parameter.displayName), parameter);
     byQueryName.set(parameter.queryName, parameter);
     const valueMappings = readMappings(reader, fields.get('valueMappings'), parameter, advanced);
@@ -146,10 +143,7 @@ export function readMappings(
       codedValue: textAt('codedValue'),
     });
     const others = known.of(mapping);
-    for (const found of checkValueMapping(mapping, others, parameter, advanced)) {
-      const { path } = found;
-      reader.add(found, fields.get(path) ?? { ...place, path: `${place.path}.${path}` });
-    }
+    reader.refuseFields(place, fields, checkValueMapping(mapping, others, parameter, advanced));
     known.add(mapping);
     mappings.push(mapping);
   }

@@ -101,9 +101,6 @@ function readAdvanced(reader: DocumentReader, place: Place | undefined): Advance
     if (at) draft[key] = reader.text(at) ?? ADVANCED_DEFAULTS[key];
   }
   const config = completeAdvancedConfig(draft);
-  for (const found of checkAdvancedConfig(config)) {
-    const { path } = found;
-    reader.add(found, fields.get(path) ?? { ...place, path: `${place.path}.${path}` });
-  }
+  reader.refuseFields(place, fields, checkAdvancedConfig(config));
   return config;
 }

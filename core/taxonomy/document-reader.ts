@@ -51,11 +51,22 @@ export class DocumentReader {
 
   /** Notes a problem at a place. */
   refuse<Code extends ProblemCode>(place: Place, code: Code, ...args: ArgsList<Code>): void {
-    this.add(problem(code, '', ...args), place);
+    this.#noteAt(problem(code, '', ...args), place);
   }
 
-  /** Notes a problem that was found elsewhere, at its place here. */
-  add(found: Problem, { path, node }: Place): void {
+  /** Notes problems of an object's fields, each at its field, and at the object where it has no such field. */
+  refuseFields(
+    place: Place,
+    fields: ReadonlyMap<string, Place>,
+    problems: readonly Problem[],
+  ): void {
+    for (const found of problems) {
+      const absent = { ...place, path: `${place.path}.${found.path}` };
+      this.#noteAt(found, fields.get(found.path) ?? absent);
+    }
+  }
+
+  #noteAt(found: Problem, { path, node }: Place): void {
     this.#note({ ...found, path }, node === null ? null : this.#events.offsetOf(node));
   }
 

@@ -28,8 +28,8 @@ export function nextIdentifier(
   return formatIdentifier(parameter, parameter.currentIdentifierValue + 1);
 }
 
-const SHORTEST = 1;
-const LONGEST = 10;
+/** Digits that an identifier may be padded to. */
+export const PADDING_LENGTHS = { min: 1, max: 10 };
 
 /**
  * Parses a padding length: clamps numbers to 1 to 10; anything else is the default.
@@ -39,7 +39,7 @@ const LONGEST = 10;
 export function clampPaddingLength(typed: string): number {
   const number = typed.trim() === '' ? Number.NaN : Math.trunc(Number(typed));
   if (Number.isNaN(number)) return PARAMETER_DEFAULTS.paddingLength;
-  return Math.min(LONGEST, Math.max(SHORTEST, number));
+  return Math.min(PADDING_LENGTHS.max, Math.max(PADDING_LENGTHS.min, number));
 }
 
 /**

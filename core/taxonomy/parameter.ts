@@ -8,6 +8,14 @@ export type Parameter = Omit<Schemas['TrackingParameter'], 'id' | 'createdAt' | 
 /** A display value and the coded value that stands for it in the URL. */
 export type ValueMapping = Pick<Schemas['ValueMapping'], 'displayValue' | 'codedValue'>;
 
+/**
+ * A mapping without the id and whatever else a stored one carries.
+ * @example withoutId({ id: '7', displayValue: 'Email', codedValue: 'em' }) // { displayValue: 'Email', codedValue: 'em' }
+ */
+export function withoutId({ displayValue, codedValue }: ValueMapping): ValueMapping {
+  return { displayValue, codedValue };
+}
+
 /** How all parameters are packed into one, when enabled. */
 export type AdvancedLinkConfig = Schemas['AdvancedLinkConfig'];
 
