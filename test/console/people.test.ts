@@ -1,12 +1,16 @@
+import { deviceName } from '@utmost/console/src/api-tokens/credentials-texts.ts';
 import { filterOf, isFiltered, NO_FILTER } from '@utmost/console/src/audit-log/audit-filter.ts';
+import { auditActionName, auditActions } from '@utmost/console/src/audit-log/audit-texts.ts';
+import { deviceOf } from '@utmost/console/src/profile/user-agent.ts';
+import {
+  formatUntil,
+  invitationFailureTitle,
+  seatTexts,
+} from '@utmost/console/src/user-management/people-texts.ts';
+import { seatsOf } from '@utmost/console/src/user-management/seats.ts';
 import { changedFields } from '@utmost/core/audit/changed-fields.ts';
-import { auditActionName, auditActions } from '@utmost/core/messages/audit.ts';
-import { deviceName } from '@utmost/core/messages/credentials.ts';
-import { formatUntil, invitationFailureTitle, seatTexts } from '@utmost/core/messages/people.ts';
 import { changeOf } from '@utmost/core/people/check-person.ts';
 import { expiryOf } from '@utmost/core/people/check-token.ts';
-import { seatsOf } from '@utmost/core/people/seats.ts';
-import { deviceOf } from '@utmost/core/people/user-agent.ts';
 import t from 'tap';
 import { filesUnder, textOf } from '../support/source-files.ts';
 import { moveTo } from '../support/time-zones.ts';

@@ -2,11 +2,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { tableText } from '@utmost/console/src/browser/table-text.ts';
+import {
+  checkMappingFile,
+  printMappingSheet,
+} from '@utmost/console/src/parameter-config/mappings/mapping-sheet.ts';
 import { csvCell, guardFormula, unguardFormula } from '@utmost/core/csv/cell.ts';
-import { checkMappingFile, printMappingSheet } from '@utmost/core/csv/mapping-sheet.ts';
 import { recordReader } from '@utmost/core/csv/record-reader.ts';
 import { csvToXlsx } from '@utmost/core/spreadsheet/csv-to-xlsx.ts';
-import { tableText } from '@utmost/core/spreadsheet/table-text.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import t, { type Test } from 'tap';
 import { scratch } from '../cli/run-utmost.ts';

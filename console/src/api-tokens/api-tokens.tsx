@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { installCommand } from '@utmost/core/cli-package.ts';
-import { TOKEN_SCOPE_NAMES, tokenScreenTexts as texts } from '@utmost/core/messages/credentials.ts';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { CopyField } from '../controls/copy-field.tsx';
@@ -15,6 +14,7 @@ import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import styles from './api-tokens.module.css';
 import type { ApiToken } from './calls.ts';
+import { TOKEN_SCOPE_NAMES, tokenScreenTexts as texts } from './credentials-texts.ts';
 import { CreateTokenDialog, RevokeTokenDialog } from './token-dialogs.tsx';
 
 /** `/api-tokens`: what scripts sign in with. */

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { connectTexts as texts } from '@utmost/core/messages/credentials.ts';
 import {
   answerAddress,
   type ConnectAnswer,
@@ -16,6 +15,7 @@ import { useUser } from '../providers/session.ts';
 import styles from '../screen/box-page.module.css';
 import { BoxPage } from '../screen/box-page.tsx';
 import { PageTitle } from '../screen/page-title.tsx';
+import { connectTexts as texts } from './credentials-texts.ts';
 import { TokenFields, useTokenForm } from './token-fields.tsx';
 
 /** `/api-tokens/connect`: where `utmost login` asks for a token. */

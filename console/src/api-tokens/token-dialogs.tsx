@@ -1,9 +1,4 @@
 import Button from '@mui/material/Button';
-import {
-  revokeTokenTexts,
-  createTokenTexts as texts,
-  tokenScreenTexts,
-} from '@utmost/core/messages/credentials.ts';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { ConfirmAction } from '../controls/confirm-dialog.tsx';
@@ -11,6 +6,11 @@ import { CopyField } from '../controls/copy-field.tsx';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
 import { RecordFormDialog } from '../controls/record-form.tsx';
 import type { ApiToken, NewApiToken } from './calls.ts';
+import {
+  revokeTokenTexts,
+  createTokenTexts as texts,
+  tokenScreenTexts,
+} from './credentials-texts.ts';
 import { TokenFields, useTokenForm } from './token-fields.tsx';
 
 /** Makes a token, then shows it this once. */

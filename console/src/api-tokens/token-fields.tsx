@@ -1,9 +1,9 @@
-import { createTokenTexts as texts, tokenScreenTexts } from '@utmost/core/messages/credentials.ts';
 import { checkTokenName, expiryOf, TOKEN_LIVES } from '@utmost/core/people/check-token.ts';
 import { ChoiceInput, TextInput } from '../controls/record-form.tsx';
 import { useUser } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
 import { createToken, type NewApiToken, type TokenScope } from './calls.ts';
+import { createTokenTexts as texts, tokenScreenTexts } from './credentials-texts.ts';
 
 /** What a new token is to be called, may do, and how long it lives, as it is chosen. */
 interface TokenDraft {

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { auditActionName, auditActions, auditTexts as texts } from '@utmost/core/messages/audit.ts';
 import { useState } from 'react';
 import { ChoiceField } from '../controls/choice-field.tsx';
 import { DownloadButton } from '../controls/download-button.tsx';
@@ -20,6 +19,7 @@ import {
 } from './audit-filter.ts';
 import styles from './audit-log.module.css';
 import { type AuditEntry, AuditTable } from './audit-table.tsx';
+import { auditActionName, auditActions, auditTexts as texts } from './audit-texts.ts';
 
 /** `/audit-log`: who changed what, when and from where. */
 export default function AuditLog() {

@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button';
-import { entrySubject, entryWords } from '@utmost/core/audit/change-words.ts';
 import type { components } from '@utmost/core/contract.d.ts';
-import { auditActionName, auditTexts as texts } from '@utmost/core/messages/audit.ts';
 import type { ReactNode } from 'react';
 import { DataTableBody, useExpanded, useRecordContext } from 'react-admin';
 import tableStyles from '../lists/card-table.module.css';
@@ -9,6 +7,8 @@ import { Column, RecordTable, TimestampColumn } from '../lists/record-table.tsx'
 import { useNow } from '../manage-links/use-now.ts';
 import { useTaxonomy } from '../providers/taxonomy.ts';
 import styles from './audit-log.module.css';
+import { auditActionName, auditTexts as texts } from './audit-texts.ts';
+import { entrySubject, entryWords } from './change-words.ts';
 import fieldStyles from './field-changes.module.css';
 import { FieldChanges } from './field-changes.tsx';
 

@@ -1,8 +1,8 @@
-import type { ShownChange, ShownValue } from '@utmost/core/audit/change-words.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
-import { auditTexts as texts } from '@utmost/core/messages/audit.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { BoundedUrl } from '../url-anatomy/url-anatomy.tsx';
+import { auditTexts as texts } from './audit-texts.ts';
+import type { ShownChange, ShownValue } from './change-words.ts';
 import styles from './field-changes.module.css';
 
 interface FieldChangesProps {

@@ -1,6 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
 import { assistantTexts } from '@utmost/core/messages/assistant.ts';
-import { bulkTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { TabBar, useTab } from '../controls/tab-bar.tsx';
 import { FieldsSkeleton } from '../screen/rows-skeleton.tsx';
@@ -8,6 +7,7 @@ import { TaxonomyScreen } from '../screen/taxonomy-screen.tsx';
 import { AssistantTab } from './assistant/assistant-tab.tsx';
 import { useAssistant } from './assistant/use-assistant.ts';
 import styles from './bulk-create.module.css';
+import { bulkTexts as texts } from './bulk-create-texts.ts';
 import { CsvTab } from './csv/csv-tab.tsx';
 import { useImport } from './csv/use-import.ts';
 import { useLinkFile } from './csv/use-link-file.ts';

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
-import { progressTexts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
+import { progressTexts } from '../bulk-create/csv/link-file-texts.ts';
 import { ProgressLine } from '../controls/progress-line.tsx';
 import { EmptyBox } from '../screen/empty-box.tsx';
 import { LoadFailure } from '../screen/load-failure.tsx';
@@ -11,6 +10,7 @@ import { OutdatedNote } from '../screen/outdated-note.tsx';
 import { TaxonomyScreen } from '../screen/taxonomy-screen.tsx';
 import type { Progress } from './check-text.ts';
 import styles from './check-urls.module.css';
+import { checkUrlsTexts as texts } from './check-urls-texts.ts';
 import { keepSaved, nothingPicked } from './picked-urls.ts';
 import { Results } from './results.tsx';
 import { SourceForm } from './source-form.tsx';

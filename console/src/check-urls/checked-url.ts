@@ -1,10 +1,10 @@
 import type { FoundUrlCheck } from '@utmost/core/link/check-urls.ts';
 import { breachesOf, urlWarnings } from '@utmost/core/link/correct-url.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
-import { fixableNames, withValues } from '@utmost/core/link/fix-url.ts';
-import { adoptUrl, nameUrl } from '@utmost/core/link/link-of-url.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { CheckedUrl } from './check-text.ts';
+import { fixableNames, withValues } from './fix-url.ts';
+import { adoptUrl, nameUrl } from './link-of-url.ts';
 
 /** What is found about a URL, and what it would be as a link; null where it was passed over. */
 export function checkedUrl(

@@ -1,10 +1,10 @@
 import { decodeUrl } from '@utmost/core/link/decode.ts';
-import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { ParameterField } from '../link-fields/parameter-field.tsx';
 import type { CheckedUrl } from './check-text.ts';
+import { checkUrlsTexts as texts } from './check-urls-texts.ts';
 import styles from './url-row.module.css';
 
 interface FixFieldsProps {

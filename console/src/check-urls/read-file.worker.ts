@@ -2,11 +2,11 @@ import { textKindOf } from '@utmost/core/csv/cell-urls.ts';
 import { decodeFile } from '@utmost/core/csv/text-encoding.ts';
 import { hasNoText } from '@utmost/core/csv/utf8-text.ts';
 import { isMail, MAIL_SAMPLE, readMail } from '@utmost/core/mail/read-mail.ts';
-import { checkUrlsTexts } from '@utmost/core/messages/check-urls.ts';
 import { spreadsheetTexts } from '@utmost/core/messages/spreadsheets.ts';
 import { isSpreadsheet } from '@utmost/core/spreadsheet/is-spreadsheet.ts';
 import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
-import { tableText } from '@utmost/core/spreadsheet/table-text.ts';
+import { tableText } from '../browser/table-text.ts';
+import { checkUrlsTexts } from './check-urls-texts.ts';
 import type { ReadRequest, ReadTexts } from './read-file.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<ReadRequest>) =>

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputBase from '@mui/material/InputBase';
 import type { UrlScope } from '@utmost/core/link/check-urls.ts';
-import { checkUrlsTexts as texts } from '@utmost/core/messages/check-urls.ts';
 import { focusOn } from '../browser/focus-on.ts';
 import { useSubmitKey } from '../browser/use-submit-key.ts';
 import { ChoiceField } from '../controls/choice-field.tsx';
@@ -13,6 +12,7 @@ import {
   type FileKind,
   usePreventFileOpening,
 } from '../controls/file-drop.tsx';
+import { checkUrlsTexts as texts } from './check-urls-texts.ts';
 import styles from './source-form.module.css';
 import type { UrlSource, useSource } from './use-source.ts';
 

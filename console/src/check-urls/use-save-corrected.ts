@@ -1,14 +1,14 @@
-import { adoptUrl } from '@utmost/core/link/link-of-url.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { sentencesByRow } from '@utmost/core/link/row-path.ts';
-import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { manualTexts as texts } from '../bulk-create/bulk-create-texts.ts';
 import { linkKeys } from '../create-link/link-keys.ts';
 import { api, bodyOf, sendOnce } from '../providers/api-client.ts';
 import { taxonomyKeys } from '../providers/taxonomy.ts';
 import { useAction } from '../providers/use-action.ts';
 import type { CheckedUrl } from './check-text.ts';
+import { adoptUrl } from './link-of-url.ts';
 import { type ChangePicked, noteRefused, noteSaved, type PickedUrls } from './picked-urls.ts';
 
 const BULK = '/api/tracking-links/bulk';

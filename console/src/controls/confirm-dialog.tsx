@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { configTexts } from '@utmost/core/messages/parameter-config.ts';
 import type { ReactNode } from 'react';
+import { configTexts } from '../parameter-config/parameter-config-texts.ts';
 import { type Action, useAction } from '../providers/use-action.ts';
 import { BusyButton } from './busy-button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';

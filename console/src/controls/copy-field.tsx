@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { previewTexts } from '@utmost/core/messages/console.ts';
-import { copyTexts } from '@utmost/core/messages/people.ts';
 import { useCopy } from '../browser/use-copy.ts';
+import { copyTexts } from '../user-management/people-texts.ts';
 import { TextField } from './text-field.tsx';
 
 interface CopyFieldProps {

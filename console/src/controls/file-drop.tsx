@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { TABLE_ENDINGS } from '@utmost/core/csv/csv-file.ts';
 import { csvFileTexts as texts } from '@utmost/core/messages/console.ts';
 import {
   type DragEvent,
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { TABLE_ENDINGS } from './csv-file.ts';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { userManagementTexts } from '@utmost/core/messages/people.ts';
 import type { ReactNode } from 'react';
+import { userManagementTexts } from '../user-management/people-texts.ts';
 import { BusyButton } from './busy-button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { progressTexts as texts } from '@utmost/core/messages/link-file.ts';
+import { progressTexts as texts } from '../bulk-create/csv/link-file-texts.ts';
 import styles from './progress-line.module.css';
 
 interface ProgressLineProps {

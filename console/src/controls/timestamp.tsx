@@ -1,5 +1,5 @@
 import { formatAge, formatTimestamp } from '@utmost/core/messages/console.ts';
-import { formatUntil } from '@utmost/core/messages/people.ts';
+import { formatUntil } from '../user-management/people-texts.ts';
 
 interface TimestampProps {
   /** An ISO date with time. */

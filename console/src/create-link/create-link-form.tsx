@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { forecastChannel } from '@utmost/core/channel/channel-warnings.ts';
 import {
   afterSaving,
   type ChangeForm,
@@ -27,6 +26,7 @@ import { useSubmitKey } from '../browser/use-submit-key.ts';
 import { Warnings, warningSentences, waysOf } from '../controls/warnings.tsx';
 import { FirstSteps } from '../first-run/first-steps.tsx';
 import { NoParameters } from '../first-run/no-parameters.tsx';
+import { forecastChannel } from '../link-fields/channel-warnings.ts';
 import { EncodingSwitch } from '../link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../link-fields/field-id.ts';
 import { LinkFields } from '../link-fields/link-fields.tsx';

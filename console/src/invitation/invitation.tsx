@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
 import { useSearchParams } from 'react-router-dom';
 import { useKnownUser } from '../providers/session.ts';
 import { BoxPage } from '../screen/box-page.tsx';
 import { PageTitle } from '../screen/page-title.tsx';
+import { invitationTexts as texts } from '../user-management/people-texts.ts';
 import { lookUpQuery, myInvitationsQuery } from './calls.ts';
 import { LinkedInvitation } from './linked-invitation.tsx';
 import { MyInvitations } from './my-invitations.tsx';

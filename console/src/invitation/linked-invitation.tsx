@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { shellTexts } from '@utmost/core/messages/console.ts';
-import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { Link } from 'react-router-dom';
 import { Timestamp } from '../controls/timestamp.tsx';
@@ -13,6 +12,7 @@ import { rememberAddress } from '../routing/return-to.ts';
 import styles from '../screen/box-page.module.css';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { useLogout } from '../shell/use-logout.ts';
+import { invitationTexts as texts } from '../user-management/people-texts.ts';
 import type { OpenInvitation } from './calls.ts';
 
 interface LinkedInvitationProps {

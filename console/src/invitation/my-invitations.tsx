@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { changeWorkspace } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
 import styles from '../screen/box-page.module.css';
 import { LoadFailure } from '../screen/load-failure.tsx';
+import { invitationTexts as texts } from '../user-management/people-texts.ts';
 import {
   acceptInvitation,
   declineInvitation,

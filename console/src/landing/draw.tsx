@@ -1,6 +1,6 @@
 import { productTexts } from '@utmost/core/messages/console.ts';
-import { landingTexts as texts } from '@utmost/core/messages/landing.ts';
 import { renderToString } from 'react-dom/server';
+import { landingTexts as texts } from './landing-texts.ts';
 import { Page } from './page/page.tsx';
 
 /** The text for each placeholder in `landing.html`. */

@@ -1,9 +1,9 @@
-import { privacyPolicy, termsOfService, legalTexts as texts } from '@utmost/core/messages/legal.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PageTitle } from '../screen/page-title.tsx';
 import styles from './legal-page.module.css';
+import { privacyPolicy, termsOfService, legalTexts as texts } from './legal-texts.ts';
 
 const TERMS = { path: paths.terms, text: termsOfService };
 const PRIVACY = { path: paths.privacy, text: privacyPolicy };

@@ -14,7 +14,6 @@ import {
   pasteUrl,
   undoPaste,
 } from '@utmost/core/link-form/paste-url.ts';
-import { urlRemedy } from '@utmost/core/link-form/url-remedy.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -23,6 +22,7 @@ import { isPaste } from '../browser/is-paste.ts';
 import { TextField } from '../controls/text-field.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './link-fields.module.css';
+import { urlRemedy } from './url-remedy.ts';
 
 interface LinkFieldsProps {
   /** What the ids of the form's controls begin with. */

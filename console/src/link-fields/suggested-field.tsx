@@ -1,12 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
-import { nearMiss, suggestValues, usableValues } from '@utmost/core/link-form/suggest-values.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
 import { describe, Field, type FieldProps } from '../controls/field.tsx';
 import styles from './link-fields.module.css';
+import { nearMiss, suggestValues, usableValues } from './suggest-values.ts';
 import { useUsedValues } from './use-used-values.ts';
 
 const MOST_SUGGESTIONS = 8;

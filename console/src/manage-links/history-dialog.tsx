@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { linkChangeWords } from '@utmost/core/audit/change-words.ts';
 import type { components } from '@utmost/core/contract.d.ts';
-import { auditActionName } from '@utmost/core/messages/audit.ts';
 import { historyTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { auditActionName } from '../audit-log/audit-texts.ts';
+import { linkChangeWords } from '../audit-log/change-words.ts';
 import { FieldChanges } from '../audit-log/field-changes.tsx';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
 import { Timestamp } from '../controls/timestamp.tsx';

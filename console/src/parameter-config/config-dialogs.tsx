@@ -1,11 +1,5 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import {
-  configTexts,
-  deleteParameterTexts,
-  removeAllTexts,
-  parameterFormTexts as texts,
-} from '@utmost/core/messages/parameter-config.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmAction } from '../controls/confirm-dialog.tsx';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
@@ -15,6 +9,12 @@ import { LimitCard } from '../subscription/limit-card.tsx';
 import { deleteAllParameters, deleteParameter } from './calls.ts';
 import { because, configuration, failedWith } from './configuration.ts';
 import { MappingsDialog } from './mappings/mappings-dialog.tsx';
+import {
+  configTexts,
+  deleteParameterTexts,
+  removeAllTexts,
+  parameterFormTexts as texts,
+} from './parameter-config-texts.ts';
 import { ParameterDialog } from './parameter-form/parameter-dialog.tsx';
 import { TemplatePicker } from './templates/template-picker.tsx';
 import { ParameterUsage, RemovalUsage } from './usage/usage-line.tsx';

@@ -1,7 +1,7 @@
 import { errorTexts } from '@utmost/core/messages/console.ts';
-import { configTexts } from '@utmost/core/messages/parameter-config.ts';
 import { taxonomyKeys } from '../providers/taxonomy.ts';
 import { parameterLimitQuery } from '../subscription/calls.ts';
+import { configTexts } from './parameter-config-texts.ts';
 
 /** What every action that changes the configuration has in common, for `useAction`. */
 export const configuration = {

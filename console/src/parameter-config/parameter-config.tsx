@@ -1,4 +1,3 @@
-import { configTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { useState } from 'react';
 import { TabBar, useTab } from '../controls/tab-bar.tsx';
 import { useUser } from '../providers/session.ts';
@@ -8,6 +7,7 @@ import { ScreenHead } from '../screen/screen-head.tsx';
 import { AdvancedTab } from './advanced/advanced-tab.tsx';
 import { useAdvancedDraft } from './advanced/use-advanced-draft.ts';
 import { ConfigDialogs, type OpenDialog } from './config-dialogs.tsx';
+import { configTexts as texts } from './parameter-config-texts.ts';
 import { ParametersTab, WaysToAdd } from './table/parameters-tab.tsx';
 import { useConfig } from './use-config.ts';
 

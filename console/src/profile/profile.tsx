@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { profileTexts as texts } from '@utmost/core/messages/credentials.ts';
 import { checkOrganizationName } from '@utmost/core/people/check-person.ts';
 import { useInput } from 'react-admin';
+import { profileTexts as texts } from '../api-tokens/credentials-texts.ts';
 import { RecordForm, TextInput } from '../controls/record-form.tsx';
 import { api, bodyOf } from '../providers/api-client.ts';
 import { identityKey, useUser } from '../providers/session.ts';

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
-import { deviceName, profileTexts as texts } from '@utmost/core/messages/credentials.ts';
-import { deviceOf } from '@utmost/core/people/user-agent.ts';
+import { deviceName, profileTexts as texts } from '../api-tokens/credentials-texts.ts';
 import { Timestamp } from '../controls/timestamp.tsx';
 import tableStyles from '../lists/card-table.module.css';
 import { CardTable } from '../lists/card-table.tsx';
@@ -13,6 +12,7 @@ import { Section } from '../screen/facts.tsx';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { useLogout } from '../shell/use-logout.ts';
+import { deviceOf } from './user-agent.ts';
 
 type Session = components['schemas']['Session'];
 

@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { fileNameOf } from '@utmost/core/link/file-name.ts';
 import { errorTexts, previewTexts } from '@utmost/core/messages/console.ts';
-import { qrTexts as texts } from '@utmost/core/messages/qr.ts';
 import { saveFile } from '../browser/save-file.ts';
 import { useCopy } from '../browser/use-copy.ts';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
@@ -10,7 +8,9 @@ import { useNotice } from '../providers/use-notice.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { DARK, LIGHT, pathOf, pngOf, svgOf } from './draw-qr.ts';
 import type { QrCode } from './encode-qr.ts';
+import { fileNameOf } from './file-name.ts';
 import styles from './qr-dialog.module.css';
+import { qrTexts as texts } from './qr-texts.ts';
 
 /** What a QR code is made of. */
 export interface QrLink {

@@ -1,11 +1,11 @@
-import { bulkTabText } from '@utmost/core/messages/bulk-create.ts';
-import { checkUrlsTab } from '@utmost/core/messages/check-urls.ts';
 import { tabTexts } from '@utmost/core/messages/console.ts';
-import { configTabText } from '@utmost/core/messages/parameter-config.ts';
-import { peopleTabText, userMenuTexts } from '@utmost/core/messages/people.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { bulkTabText } from '../bulk-create/bulk-create-texts.ts';
+import { checkUrlsTab } from '../check-urls/check-urls-texts.ts';
+import { configTabText } from '../parameter-config/parameter-config-texts.ts';
 import type { User } from '../providers/auth-provider.ts';
+import { peopleTabText, userMenuTexts } from '../user-management/people-texts.ts';
 import type { Access } from './guard.ts';
 import { lists } from './lists.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { shellTexts } from '@utmost/core/messages/console.ts';
-import { invitationTexts as texts } from '@utmost/core/messages/people.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { myInvitationsQuery } from '../invitation/calls.ts';
 import { useUser } from '../providers/session.ts';
+import { invitationTexts as texts } from '../user-management/people-texts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Keys } from './keys.tsx';

@@ -1,9 +1,9 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { inviteTexts as texts } from '@utmost/core/messages/people.ts';
 import type { PersonDraft } from '@utmost/core/people/check-person.ts';
 import { api, bodyOf } from '../providers/api-client.ts';
 import type { Notice } from '../providers/use-action.ts';
 import { seatsQuery } from '../subscription/calls.ts';
+import { inviteTexts as texts } from './people-texts.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { DELETION_WORD, deleteAccountTexts as texts } from '@utmost/core/messages/people.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,6 +13,7 @@ import { useAction } from '../providers/use-action.ts';
 import { useNotice } from '../providers/use-notice.ts';
 import { currentPlanQuery } from '../subscription/calls.ts';
 import { deleteAccount } from './calls.ts';
+import { DELETION_WORD, deleteAccountTexts as texts } from './people-texts.ts';
 import styles from './user-management.module.css';
 
 const ACCOUNT_EXPORT = {

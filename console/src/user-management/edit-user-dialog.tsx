@@ -1,8 +1,4 @@
 import {
-  userManagementTexts as common,
-  editUserTexts as texts,
-} from '@utmost/core/messages/people.ts';
-import {
   changeOf,
   checkEmail,
   checkTaken,
@@ -14,6 +10,7 @@ import { TextField } from '../controls/text-field.tsx';
 import { identityKey } from '../providers/session.ts';
 import { useAction } from '../providers/use-action.ts';
 import { changeUser, peopleKeys, type UserEntry } from './calls.ts';
+import { userManagementTexts as common, editUserTexts as texts } from './people-texts.ts';
 
 interface EditUserDialogProps {
   /** As it was on opening: a poll does not take away what is typed. */

@@ -1,12 +1,6 @@
 import Button from '@mui/material/Button';
 import type { components } from '@utmost/core/contract.d.ts';
-import {
-  userManagementTexts as common,
-  invitationFailureTitle,
-  inviteTexts as texts,
-} from '@utmost/core/messages/people.ts';
 import { checkEmail } from '@utmost/core/people/check-person.ts';
-import { seatsOf } from '@utmost/core/people/seats.ts';
 import { useState } from 'react';
 import { CopyField } from '../controls/copy-field.tsx';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
@@ -14,7 +8,13 @@ import { RecordFormDialog, TextInput } from '../controls/record-form.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { useAction } from '../providers/use-action.ts';
 import { type Invitation, inviteUser, noticeOf, peopleKeys } from './calls.ts';
+import {
+  userManagementTexts as common,
+  invitationFailureTitle,
+  inviteTexts as texts,
+} from './people-texts.ts';
 import { SeatNotice } from './seat-notice.tsx';
+import { seatsOf } from './seats.ts';
 import type { LinksSent } from './use-people.ts';
 
 type Schemas = components['schemas'];

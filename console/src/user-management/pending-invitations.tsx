@@ -1,9 +1,4 @@
 import Button from '@mui/material/Button';
-import {
-  userManagementTexts as common,
-  invitationFailureTitle,
-  pendingTexts as texts,
-} from '@utmost/core/messages/people.ts';
 import type { ListControllerResult } from 'react-admin';
 import { useCopy } from '../browser/use-copy.ts';
 import { RecordList } from '../lists/record-list.tsx';
@@ -13,6 +8,11 @@ import { useAction } from '../providers/use-action.ts';
 import { Section } from '../screen/facts.tsx';
 import { type Invitation, noticeOf, peopleKeys, resendInvitation } from './calls.ts';
 import type { Open } from './people-dialogs.tsx';
+import {
+  userManagementTexts as common,
+  invitationFailureTitle,
+  pendingTexts as texts,
+} from './people-texts.ts';
 import type { LinksSent } from './use-people.ts';
 import styles from './user-management.module.css';
 

@@ -1,15 +1,11 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import {
-  userManagementTexts as common,
-  deleteUserTexts,
-  pendingTexts,
-} from '@utmost/core/messages/people.ts';
 import { useDataProvider } from 'react-admin';
 import { ConfirmAction } from '../controls/confirm-dialog.tsx';
 import { type Invitation, peopleKeys, type UserEntry } from './calls.ts';
 import { DeleteOrganizationDialog } from './delete-organization-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { userManagementTexts as common, deleteUserTexts, pendingTexts } from './people-texts.ts';
 import type { LinksSent } from './use-people.ts';
 
 type Schemas = components['schemas'];

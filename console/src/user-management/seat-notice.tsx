@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { components } from '@utmost/core/contract.d.ts';
-import { seatTexts as texts } from '@utmost/core/messages/people.ts';
-import { seatsOf } from '@utmost/core/people/seats.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
 import { RecommendedUpgrade } from '../subscription/limit-card.tsx';
+import { seatTexts as texts } from './people-texts.ts';
+import { seatsOf } from './seats.ts';
 
 type Schemas = components['schemas'];
 

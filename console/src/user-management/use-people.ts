@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { assumedSeats } from '@utmost/core/people/seats.ts';
 import { useState } from 'react';
 import { useRecordList } from '../lists/use-record-list.ts';
 import { currentPlanQuery, seatsQuery } from '../subscription/calls.ts';
 import type { Invitation, UserEntry } from './calls.ts';
+import { assumedSeats } from './seats.ts';
 
 const POLL_MS = 10_000;
 

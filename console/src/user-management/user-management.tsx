@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { components } from '@utmost/core/contract.d.ts';
-import { userManagementTexts as texts } from '@utmost/core/messages/people.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { type Open, type OpenDialog, PeopleDialogs } from './people-dialogs.tsx';
+import { userManagementTexts as texts } from './people-texts.ts';
 import { SeatNotice } from './seat-notice.tsx';
 import { useLinksSent, usePeople } from './use-people.ts';
 import { UsersList } from './users-list.tsx';

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { userManagementTexts as texts } from '@utmost/core/messages/people.ts';
 import { useListContext } from 'react-admin';
 import styles from '../lists/card-table.module.css';
 import { ListPages } from '../lists/list-pages.tsx';
@@ -10,6 +9,7 @@ import { SearchField } from '../lists/search-field.tsx';
 import { useUser } from '../providers/session.ts';
 import type { UserEntry } from './calls.ts';
 import type { Open } from './people-dialogs.tsx';
+import { userManagementTexts as texts } from './people-texts.ts';
 import ownStyles from './user-management.module.css';
 
 interface UsersListProps {

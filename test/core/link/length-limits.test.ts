@@ -1,4 +1,4 @@
-import { linkFile } from '@utmost/core/csv/link-file.ts';
+import { linkFile } from '@utmost/console/src/bulk-create/csv/link-file.ts';
 import { bulkLinks } from '@utmost/core/link/bulk.ts';
 import { checkUrls } from '@utmost/core/link/check-urls.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';

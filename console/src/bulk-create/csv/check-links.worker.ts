@@ -1,9 +1,9 @@
-import { type LinkFile, linkFile } from '@utmost/core/csv/link-file.ts';
 import { encodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
-import { tableText } from '@utmost/core/spreadsheet/table-text.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { tableText } from '../../browser/table-text.ts';
 import type { Answers, Asked, FileOrder, WorkerMessage } from './file-checker.ts';
+import { type LinkFile, linkFile } from './link-file.ts';
 
 // A thread of its own: the page stays free while a file is checked, and is given only the rows that it shows.
 

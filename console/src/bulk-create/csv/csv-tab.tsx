@@ -1,10 +1,10 @@
-import { linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { startTransition, useState } from 'react';
 import { usePreventFileOpening } from '../../controls/file-drop.tsx';
 import { TabBar } from '../../controls/tab-bar.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { ImportedLinks } from './imported-links.tsx';
+import { linkFileTexts as texts } from './link-file-texts.ts';
 import { ResultsPanel } from './results-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import type { Import } from './use-import.ts';

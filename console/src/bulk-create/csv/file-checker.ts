@@ -1,6 +1,6 @@
-import type { FileCounts, FileRow, RowRefusal, RowsOf } from '@utmost/core/csv/link-file.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import type { FileCounts, FileRow, RowRefusal, RowsOf } from './link-file.ts';
 
 const AT_THE_BEGINNING: WorkerProgress = { share: 0, rows: 0 };
 

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { RowCounts } from '@utmost/core/csv/link-file.ts';
-import { progressTexts, linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { saveFile } from '../../browser/save-file.ts';
@@ -14,6 +12,8 @@ import { ActionBar } from '../../screen/action-bar.tsx';
 import { OutdatedNote } from '../../screen/outdated-note.tsx';
 import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { LimitCard } from '../../subscription/limit-card.tsx';
+import type { RowCounts } from './link-file.ts';
+import { progressTexts, linkRowsTexts as texts } from './link-file-texts.ts';
 import { Results } from './results.tsx';
 import styles from './results-panel.module.css';
 import { type Import, type ImportProgress, OUTCOME } from './use-import.ts';

@@ -1,10 +1,8 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
-import type { FileRow, RowError, RowsOf } from '@utmost/core/csv/link-file.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { formatNumber } from '@utmost/core/messages/figures.ts';
-import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
@@ -13,6 +11,8 @@ import { CardTable } from '../../lists/card-table.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
 import { hueStyle } from '../../theme/hue.ts';
 import { BoundedUrl } from '../../url-anatomy/url-anatomy.tsx';
+import type { FileRow, RowError, RowsOf } from './link-file.ts';
+import { linkRowsTexts as texts } from './link-file-texts.ts';
 import styles from './results.module.css';
 import type { CheckedFile } from './use-link-file.ts';
 

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
-import { LINK_TEMPLATE_NAME, linkTemplate } from '@utmost/core/csv/link-template.ts';
-import { progressTexts, linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useSyncExternalStore } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
@@ -13,6 +11,8 @@ import { ProgressLine } from '../../controls/progress-line.tsx';
 import { hueStyle } from '../../theme/hue.ts';
 import { Notes, TabLayout } from '../tab-layout.tsx';
 import type { FileChecker } from './file-checker.ts';
+import { progressTexts, linkFileTexts as texts } from './link-file-texts.ts';
+import { LINK_TEMPLATE_NAME, linkTemplate } from './link-template.ts';
 import styles from './upload-panel.module.css';
 import type { LinkFileActions, LinkFileState } from './use-link-file.ts';
 

@@ -1,7 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import type { RowRefusal } from '@utmost/core/csv/link-file.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
-import { linkRowsTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { newRequestKey, type RequestKey, sendUnder } from '@utmost/core/unanswered-requests.ts';
 import { useRef, useState } from 'react';
@@ -15,6 +13,8 @@ import { taxonomyKeys } from '../../providers/taxonomy.ts';
 import { useAction } from '../../providers/use-action.ts';
 import { useNotice } from '../../providers/use-notice.ts';
 import type { FileChecker, ImportVerdict } from './file-checker.ts';
+import type { RowRefusal } from './link-file.ts';
+import { linkRowsTexts as texts } from './link-file-texts.ts';
 import type { CheckedFile, ImportOutcome } from './use-link-file.ts';
 
 type LinkRows = components['schemas']['LinkRows'];

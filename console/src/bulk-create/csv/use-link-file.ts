@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { checkCsvFile } from '@utmost/core/csv/csv-file.ts';
-import type { RowCounts } from '@utmost/core/csv/link-file.ts';
-import { linkRowsTexts, linkFileTexts as texts } from '@utmost/core/messages/link-file.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { newRequestKey } from '@utmost/core/unanswered-requests.ts';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { checkCsvFile } from '../../controls/csv-file.ts';
 import { forgetDraft, readDraft, saveDraft } from '../../link-fields/draft-storage.ts';
 import { useUser } from '../../providers/session.ts';
 import { useNotice } from '../../providers/use-notice.ts';
 import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { type FileChecker, type FileVerdict, startChecker } from './file-checker.ts';
 import { type DuplicateRows, findDuplicates, NO_DUPLICATES } from './find-duplicates.ts';
+import type { RowCounts } from './link-file.ts';
+import { linkRowsTexts, linkFileTexts as texts } from './link-file-texts.ts';
 
 /** An import of which the server refused rows that had been valid here. */
 export interface ImportOutcome {

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
-import { createdTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { DownloadButton } from '../../controls/download-button.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
 import type { TrackingLink } from '../../providers/tracking-link.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
+import { createdTexts as texts } from '../bulk-create-texts.ts';
 import styles from './created-links.module.css';
 
 /** How many are drawn; the others are in the list of all links. */

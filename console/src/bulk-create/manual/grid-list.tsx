@@ -1,17 +1,11 @@
-import {
-  cellOf,
-  changeCell,
-  type GridColumn,
-  gridColumns,
-  pasteCells,
-} from '@utmost/core/link-form/paste-cells.ts';
-import { gridTexts, manualTexts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react';
 import { type ListScroller, VirtualList } from '../../controls/virtual-list.tsx';
+import { gridTexts, manualTexts } from '../bulk-create-texts.ts';
 import styles from './link-grid.module.css';
 import { type Cell, type CellActions, GridHead, GridRow, gridStyle } from './link-grid.tsx';
 import { type ChangeList, type LinkList, putForms } from './link-list.ts';
+import { cellOf, changeCell, type GridColumn, gridColumns, pasteCells } from './paste-cells.ts';
 import type { LinkListState } from './use-link-list.ts';
 
 interface GridListProps {

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { type Correction, onlyCorrections } from '@utmost/core/assistant/suggest-correction.ts';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { checkForm } from '@utmost/core/link-form/check-form.ts';
@@ -11,7 +10,6 @@ import {
   valueSentences,
 } from '@utmost/core/link-form/link-form.ts';
 import { assistantTexts } from '@utmost/core/messages/assistant.ts';
-import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -23,6 +21,7 @@ import { ParameterGrid } from '../../link-fields/parameter-field.tsx';
 import { RestSentences } from '../../link-fields/rest-sentences.tsx';
 import { useHighlight } from '../../link-fields/use-highlight.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
+import { manualTexts as texts } from '../bulk-create-texts.ts';
 import styles from './link-card.module.css';
 import {
   type LinkCard as Card,
@@ -31,6 +30,7 @@ import {
   changeCard,
   removeCard,
 } from './link-list.ts';
+import { type Correction, onlyCorrections } from './suggest-correction.ts';
 
 interface LinkCardProps {
   readonly compiled: CompiledTaxonomy;

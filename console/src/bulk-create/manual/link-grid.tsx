@@ -6,13 +6,6 @@ import {
   shownSentences,
   typeValue,
 } from '@utmost/core/link-form/link-form.ts';
-import {
-  cellOf,
-  changeCell,
-  type GridColumn,
-  readCells,
-} from '@utmost/core/link-form/paste-cells.ts';
-import { manualTexts, gridTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
 import {
@@ -25,8 +18,10 @@ import {
 import { Combobox } from '../../controls/combobox.tsx';
 import { fieldId } from '../../link-fields/field-id.ts';
 import { hueStyle } from '../../theme/hue.ts';
+import { manualTexts, gridTexts as texts } from '../bulk-create-texts.ts';
 import styles from './link-grid.module.css';
 import { type ChangeList, cardId, changeCard, type LinkCard, removeCard } from './link-list.ts';
+import { cellOf, changeCell, type GridColumn, readCells } from './paste-cells.ts';
 
 /** A cell, both from 0. */
 export interface Cell {

@@ -1,7 +1,6 @@
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { sentencesByRow } from '@utmost/core/link/row-path.ts';
 import { newLinkOf } from '@utmost/core/link-form/link-form.ts';
-import { manualTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { linkKeys } from '../../create-link/link-keys.ts';
@@ -9,6 +8,7 @@ import { api, bodyOf } from '../../providers/api-client.ts';
 import { taxonomyKeys } from '../../providers/taxonomy.ts';
 import type { TrackingLink } from '../../providers/tracking-link.ts';
 import { useAction } from '../../providers/use-action.ts';
+import { manualTexts as texts } from '../bulk-create-texts.ts';
 import type { LinkList } from './link-list.ts';
 
 interface Outcomes {

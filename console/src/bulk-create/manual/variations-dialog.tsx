@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { type Choices, countVariations, MOST_LINKS } from '@utmost/core/link/variations.ts';
-import { bulkTexts, variationTexts as texts } from '@utmost/core/messages/bulk-create.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
@@ -12,6 +11,7 @@ import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { useNotice } from '../../providers/use-notice.ts';
 import { hueStyle } from '../../theme/hue.ts';
+import { bulkTexts, variationTexts as texts } from '../bulk-create-texts.ts';
 import { type LinkList, variedCards, vary } from './link-list.ts';
 import styles from './variations-dialog.module.css';
 

@@ -1,5 +1,3 @@
-import { checkFreeLink } from '@utmost/core/free-builder/check-free-link.ts';
-import { ga4Fields } from '@utmost/core/free-builder/ga4-fields.ts';
 import {
   changeBaseUrl,
   changeValue,
@@ -7,10 +5,12 @@ import {
   type LinkForm,
   shownSentences,
 } from '@utmost/core/link-form/link-form.ts';
-import { freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHighlight } from '../../link-fields/use-highlight.ts';
+import { freeBuilderTexts as texts } from '../landing-texts.ts';
+import { checkFreeLink } from './check-free-link.ts';
+import { ga4Fields } from './ga4-fields.ts';
 import { ParameterInput } from './parameter-input.tsx';
 import { Result } from './result.tsx';
 import { WebsiteUrl } from './website-url.tsx';

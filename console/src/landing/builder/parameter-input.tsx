@@ -1,10 +1,10 @@
-import { suggestionsFor } from '@utmost/core/free-builder/ga4-fields.ts';
-import { nearUsual } from '@utmost/core/free-builder/near-usual.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
 import { hueStyle } from '../../theme/hue.ts';
+import { suggestionsFor } from './ga4-fields.ts';
 import { describedBy, Labeled } from './labeled.tsx';
+import { nearUsual } from './near-usual.ts';
 
 interface ParameterInputProps {
   readonly compiled: CompiledParameter;

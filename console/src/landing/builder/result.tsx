@@ -1,5 +1,3 @@
-import type { FreeLink } from '@utmost/core/free-builder/check-free-link.ts';
-import { ga4Fields } from '@utmost/core/free-builder/ga4-fields.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import {
   type ChangeForm,
@@ -9,12 +7,14 @@ import {
   valueSentences,
 } from '@utmost/core/link-form/link-form.ts';
 import { copyFailures } from '@utmost/core/messages/console.ts';
-import { landingTexts, freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
-import { channelTexts } from '@utmost/core/messages/parameter-config.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { useClipboard } from '../../browser/use-clipboard.ts';
+import { channelTexts } from '../../parameter-config/parameter-config-texts.ts';
 import { UrlParts } from '../../url-anatomy/url-parts.tsx';
+import { landingTexts, freeBuilderTexts as texts } from '../landing-texts.ts';
+import type { FreeLink } from './check-free-link.ts';
+import { ga4Fields } from './ga4-fields.ts';
 
 interface ResultProps {
   readonly form: LinkForm;

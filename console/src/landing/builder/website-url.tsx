@@ -1,4 +1,3 @@
-import { ga4Fields } from '@utmost/core/free-builder/ga4-fields.ts';
 import {
   BASE_URL,
   type ChangeForm,
@@ -7,11 +6,12 @@ import {
   touch,
 } from '@utmost/core/link-form/link-form.ts';
 import { pastedSentences, pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
-import { urlRemedy } from '@utmost/core/link-form/url-remedy.ts';
 import { createLinkTexts } from '@utmost/core/messages/console.ts';
-import { freeBuilderTexts as texts } from '@utmost/core/messages/landing.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
 import { isPaste } from '../../browser/is-paste.ts';
+import { urlRemedy } from '../../link-fields/url-remedy.ts';
+import { freeBuilderTexts as texts } from '../landing-texts.ts';
+import { ga4Fields } from './ga4-fields.ts';
 import { describedBy, Labeled } from './labeled.tsx';
 
 interface WebsiteUrlProps {

@@ -1,6 +1,6 @@
-import { analyticsToolTexts as texts } from '@utmost/core/messages/landing.ts';
 import type { ReactNode } from 'react';
 import { hueStyle } from '../../theme/hue.ts';
+import { analyticsToolTexts as texts } from '../landing-texts.ts';
 
 /** The tools whose reports read the links; the drawings are our own. */
 export function AnalyticsTools() {

@@ -1,5 +1,5 @@
-import { landingTexts as texts } from '@utmost/core/messages/landing.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
+import { landingTexts as texts } from '../landing-texts.ts';
 
 /** For people who have a workspace. */
 export function LogIn() {

@@ -1,6 +1,5 @@
 import { anatomyOf, type UrlPart } from '@utmost/core/link/anatomy.ts';
 import { buildLink } from '@utmost/core/link/build.ts';
-import { heroTexts as texts } from '@utmost/core/messages/landing.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import {
   ADVANCED_DEFAULTS,
@@ -8,6 +7,7 @@ import {
   type GovernedParameter,
   PARAMETER_DEFAULTS,
 } from '@utmost/core/taxonomy/parameter.ts';
+import { heroTexts as texts } from '../landing-texts.ts';
 
 type Values = readonly (readonly [queryName: string, value: string])[];
 

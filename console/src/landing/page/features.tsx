@@ -1,8 +1,8 @@
-import { featureTexts as texts } from '@utmost/core/messages/landing.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { ReactNode } from 'react';
 import { hueStyle } from '../../theme/hue.ts';
 import { UrlParts } from '../../url-anatomy/url-parts.tsx';
+import { featureTexts as texts } from '../landing-texts.ts';
 import { packedLink } from './example-links.ts';
 import { places } from './places.ts';
 

@@ -1,6 +1,6 @@
-import { landingTexts, heroTexts as texts } from '@utmost/core/messages/landing.ts';
 import { hueStyle } from '../../theme/hue.ts';
 import { UrlParts } from '../../url-anatomy/url-parts.tsx';
+import { landingTexts, heroTexts as texts } from '../landing-texts.ts';
 import { Start } from './entrance.tsx';
 import { heroLink, heroParts } from './example-links.ts';
 import { places } from './places.ts';

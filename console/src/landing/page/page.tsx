@@ -1,7 +1,7 @@
 import { productTexts, shellTexts } from '@utmost/core/messages/console.ts';
-import { closingTexts, landingTexts as texts } from '@utmost/core/messages/landing.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { FreeBuilder } from '../builder/free-builder.tsx';
+import { closingTexts, landingTexts as texts } from '../landing-texts.ts';
 import { Pricing } from '../pricing/pricing.tsx';
 import { AnalyticsTools } from './analytics-tools.tsx';
 import { LogIn, Start } from './entrance.tsx';

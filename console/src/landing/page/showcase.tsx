@@ -1,4 +1,4 @@
-import { showcaseTexts as texts } from '@utmost/core/messages/landing.ts';
+import { showcaseTexts as texts } from '../landing-texts.ts';
 import { DARK } from '../start-showcase.ts';
 import { places } from './places.ts';
 

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { advancedTexts as texts } from '@utmost/core/messages/advanced-config.ts';
-import { configTexts } from '@utmost/core/messages/parameter-config.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../providers/session.ts';
+import { configTexts } from '../parameter-config-texts.ts';
 import styles from './advanced.module.css';
+import { advancedTexts as texts } from './advanced-texts.ts';
 import { useAdvancedDraft } from './use-advanced-draft.ts';
 
 // Loaded when it is opened, since few users open it.

@@ -1,8 +1,8 @@
-import { advancedTexts as texts } from '@utmost/core/messages/advanced-config.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { SwitchField } from '../../controls/switch-field.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import styles from './advanced.module.css';
+import { advancedTexts as texts } from './advanced-texts.ts';
 
 interface AdvancedFieldsProps {
   readonly config: AdvancedLinkConfig;

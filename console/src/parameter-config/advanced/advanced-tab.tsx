@@ -1,15 +1,12 @@
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
-import {
-  advancedHelpTexts,
-  advancedTexts as texts,
-} from '@utmost/core/messages/advanced-config.ts';
 import type { AdvancedLinkConfig, GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useMemo } from 'react';
 import { TabBar } from '../../controls/tab-bar.tsx';
 import { advancedQuery, useTaxonomy } from '../../providers/taxonomy.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import styles from './advanced.module.css';
+import { advancedHelpTexts, advancedTexts as texts } from './advanced-texts.ts';
 import { PreviewTab } from './preview-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import type { AdvancedDraft } from './use-advanced-draft.ts';

@@ -1,8 +1,8 @@
 import { buildLink } from '@utmost/core/link/build.ts';
-import { sampleValues } from '@utmost/core/link/sample-values.ts';
 import { completeAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { AdvancedLinkConfig, GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
+import { sampleValues } from '../../link-fields/sample-values.ts';
 
 /** A link of sample values by a configuration; names that conflict with it are shown all the same. */
 export function previewIn(

@@ -1,7 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { checkBaseUrl } from '@utmost/core/link/check.ts';
-import { advancedPreviewTexts as texts } from '@utmost/core/messages/advanced-config.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { checkAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
 import type { AdvancedLinkConfig, GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
@@ -9,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { TextField } from '../../controls/text-field.tsx';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
 import styles from './advanced.module.css';
+import { advancedPreviewTexts as texts } from './advanced-texts.ts';
 import { previewIn } from './preview-in.ts';
 
 interface PreviewTabProps {

@@ -2,11 +2,6 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  advancedPreviewTexts,
-  advancedTexts as texts,
-} from '@utmost/core/messages/advanced-config.ts';
-import { configTexts } from '@utmost/core/messages/parameter-config.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import {
@@ -14,7 +9,6 @@ import {
   checkAdvancedConfig,
   completeAdvancedConfig,
 } from '@utmost/core/taxonomy/advanced-mode.ts';
-import { conflictFreePair } from '@utmost/core/taxonomy/conflict-free-pair.ts';
 import type { AdvancedLinkConfig, GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
 import { focusOn } from '../../browser/focus-on.ts';
@@ -27,8 +21,11 @@ import { useNotice } from '../../providers/use-notice.ts';
 import { hueStyle } from '../../theme/hue.ts';
 import { saveAdvanced } from '../calls.ts';
 import { configuration } from '../configuration.ts';
+import { configTexts } from '../parameter-config-texts.ts';
 import styles from './advanced.module.css';
 import { AdvancedFields } from './advanced-fields.tsx';
+import { advancedPreviewTexts, advancedTexts as texts } from './advanced-texts.ts';
+import { conflictFreePair } from './conflict-free-pair.ts';
 import { conflictLines } from './conflict-lines.ts';
 import type { AdvancedDraft } from './use-advanced-draft.ts';
 

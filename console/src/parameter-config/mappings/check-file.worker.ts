@@ -1,8 +1,8 @@
-import { checkMappingFile } from '@utmost/core/csv/mapping-sheet.ts';
 import { spreadsheetTexts } from '@utmost/core/messages/spreadsheets.ts';
 import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
-import { tableText } from '@utmost/core/spreadsheet/table-text.ts';
+import { tableText } from '../../browser/table-text.ts';
 import type { CheckFile, FileAnswer } from './check-file.ts';
+import { checkMappingFile } from './mapping-sheet.ts';
 
 // A thread of its own: a file of 50,000 rows would hold up every key that is pressed meanwhile.
 addEventListener('message', ({ data }: MessageEvent<CheckFile>) => postMessage(answer(data)));

@@ -1,6 +1,6 @@
 import DialogContentText from '@mui/material/DialogContentText';
-import { codedValuesTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
+import { codedValuesTexts as texts } from './value-mappings-texts.ts';
 
 interface CodedValuesQuestionProps {
   readonly displayName: string;

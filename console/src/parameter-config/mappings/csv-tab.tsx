@@ -2,9 +2,6 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { type MappingChange, mappingChanges } from '@utmost/core/csv/mapping-changes.ts';
-import { MAPPING_TEMPLATE, printMappingSheet } from '@utmost/core/csv/mapping-sheet.ts';
-import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { AdvancedLinkConfig, ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { useMemo, useState } from 'react';
@@ -16,6 +13,8 @@ import { useAction } from '../../providers/use-action.ts';
 import { importMappings } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
+import { type MappingChange, mappingChanges } from './mapping-changes.ts';
+import { MAPPING_TEMPLATE, printMappingSheet } from './mapping-sheet.ts';
 import styles from './mappings.module.css';
 import {
   type ChosenFileState,
@@ -26,6 +25,7 @@ import {
   useMappingFile,
   type WrongRow,
 } from './use-mapping-file.ts';
+import { mappingFileTexts as texts } from './value-mappings-texts.ts';
 
 interface CsvTabProps {
   readonly parameter: ConfiguredParameter;

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import { parameterTableTexts } from '@utmost/core/messages/parameter-config.ts';
-import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
 import { ConfirmAction } from '../../controls/confirm-dialog.tsx';
@@ -9,10 +7,12 @@ import { deleteMapping, mappingsOf, reorderMappings, useMappings } from '../call
 import { because, configuration } from '../configuration.ts';
 import { OrderedRows, usePassedOn } from '../ordering/ordered-rows.tsx';
 import { useOrder } from '../ordering/use-order.ts';
+import { parameterTableTexts } from '../parameter-config-texts.ts';
 import { MappingUsage } from '../usage/usage-line.tsx';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 import { MappingFormDialog } from './mapping-form-dialog.tsx';
 import styles from './mappings.module.css';
+import { mappingTexts as texts } from './value-mappings-texts.ts';
 
 interface ManualTabProps {
   readonly parameter: ConfiguredParameter;

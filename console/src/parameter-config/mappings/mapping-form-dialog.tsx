@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import {
   checkValueMapping,
@@ -15,6 +14,7 @@ import { addMapping, changeMapping } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
 import { MappingUsage } from '../usage/usage-line.tsx';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
+import { mappingTexts as texts } from './value-mappings-texts.ts';
 
 interface MappingFormDialogProps {
   readonly parameter: ConfiguredParameter;

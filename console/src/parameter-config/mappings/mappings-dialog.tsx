@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useQueryClient } from '@tanstack/react-query';
-import { configTexts } from '@utmost/core/messages/parameter-config.ts';
-import { mappingTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePreventFileOpening } from '../../controls/file-drop.tsx';
@@ -12,12 +10,14 @@ import { taxonomyKeys } from '../../providers/taxonomy.ts';
 import { useAction } from '../../providers/use-action.ts';
 import { changeParameter } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
+import { configTexts } from '../parameter-config-texts.ts';
 import { ParameterUsage } from '../usage/usage-line.tsx';
 import type { ConfiguredParameter } from '../use-config.ts';
 import { CodedValuesQuestion } from './coded-values-question.tsx';
 import { CsvTab } from './csv-tab.tsx';
 import { ManualTab } from './manual-tab.tsx';
 import styles from './mappings.module.css';
+import { mappingTexts as texts } from './value-mappings-texts.ts';
 
 interface MappingsDialogProps {
   readonly parameter: ConfiguredParameter;

@@ -1,9 +1,9 @@
-import { isTableName } from '@utmost/core/csv/csv-file.ts';
 import { type CheckedMappings, mappingRowAt } from '@utmost/core/csv/mapping-rows.ts';
-import { mappingFileTexts as texts } from '@utmost/core/messages/value-mappings.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isTableName } from '../../controls/csv-file.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { type CheckFile, checkFile } from './check-file.ts';
+import { mappingFileTexts as texts } from './value-mappings-texts.ts';
 
 const MAX_MEGABYTES = 10;
 const BYTES_OF_MEGABYTE = 1024 * 1024;

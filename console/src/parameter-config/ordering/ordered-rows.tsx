@@ -7,9 +7,9 @@ import {
   type DropResult,
   type ResponderProvided,
 } from '@hello-pangea/dnd';
-import { orderTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { focusWhenThere } from '../../browser/focus-on.ts';
+import { orderTexts as texts } from '../parameter-config-texts.ts';
 import { movedIds } from './in-order.ts';
 import styles from './ordered-rows.module.css';
 

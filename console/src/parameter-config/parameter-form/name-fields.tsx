@@ -1,12 +1,9 @@
-import {
-  parameterTypeNames,
-  parameterFormTexts as texts,
-} from '@utmost/core/messages/parameter-config.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { ChoiceField } from '../../controls/choice-field.tsx';
 import { SwitchField } from '../../controls/switch-field.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { hueStyle } from '../../theme/hue.ts';
+import { parameterTypeNames, parameterFormTexts as texts } from '../parameter-config-texts.ts';
 import styles from './parameter-form.module.css';
 import { fieldId, type ParameterFields } from './parameter-form.ts';
 

@@ -1,4 +1,3 @@
-import { parameterFormTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { useState } from 'react';
 import { focusOn } from '../../browser/focus-on.ts';
 import { FormDialog } from '../../controls/form-dialog.tsx';
@@ -8,6 +7,7 @@ import { addParameter, changeParameter } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
 import { CodedValuesQuestion } from '../mappings/coded-values-question.tsx';
 import { MappingsDialog } from '../mappings/mappings-dialog.tsx';
+import { parameterFormTexts as texts } from '../parameter-config-texts.ts';
 import { ChangeImpact, ParameterUsage } from '../usage/usage-line.tsx';
 import type { Config, ConfiguredParameter } from '../use-config.ts';
 import { NameFields } from './name-fields.tsx';

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { parameterFormTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { clampPaddingLength, nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { ChoiceField } from '../../controls/choice-field.tsx';
 import { SwitchField } from '../../controls/switch-field.tsx';
 import { TextField } from '../../controls/text-field.tsx';
+import { parameterFormTexts as texts } from '../parameter-config-texts.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
 import type { PartProps } from './name-fields.tsx';
 import styles from './parameter-form.module.css';

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
+import cards from '../../lists/card-table.module.css';
+import { hueStyle } from '../../theme/hue.ts';
+import type { Open } from '../config-dialogs.tsx';
 import {
   parameterTypeNames,
   ruleTexts,
   parameterTableTexts as texts,
-} from '@utmost/core/messages/parameter-config.ts';
-import cards from '../../lists/card-table.module.css';
-import { hueStyle } from '../../theme/hue.ts';
-import type { Open } from '../config-dialogs.tsx';
+} from '../parameter-config-texts.ts';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 import styles from './parameters.module.css';
 import { type RuleLine, rulesOf } from './rules.ts';

@@ -1,8 +1,4 @@
 import Button from '@mui/material/Button';
-import {
-  configTexts,
-  parameterTableTexts as texts,
-} from '@utmost/core/messages/parameter-config.ts';
 import cards from '../../lists/card-table.module.css';
 import { parametersQuery } from '../../providers/taxonomy.ts';
 import { EmptyBox } from '../../screen/empty-box.tsx';
@@ -13,6 +9,7 @@ import type { Open } from '../config-dialogs.tsx';
 import { failedWith } from '../configuration.ts';
 import { OrderedRows, usePassedOn } from '../ordering/ordered-rows.tsx';
 import { useOrder } from '../ordering/use-order.ts';
+import { configTexts, parameterTableTexts as texts } from '../parameter-config-texts.ts';
 import type { Config, ConfiguredParameter } from '../use-config.ts';
 import { ParameterCells } from './parameter-cells.tsx';
 import styles from './parameters.module.css';

@@ -1,5 +1,5 @@
-import { ruleTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { listedValues, type Parameter } from '@utmost/core/taxonomy/parameter.ts';
+import { ruleTexts as texts } from '../parameter-config-texts.ts';
 
 /** One line of the Validation Rules column. */
 export interface RuleLine {

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { templateTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { AppliedTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
@@ -7,6 +6,7 @@ import { BusyButton } from '../../controls/busy-button.tsx';
 import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { Warnings } from '../../controls/warnings.tsx';
 import { LimitCard, useExceedsLimit } from '../../subscription/limit-card.tsx';
+import { templateTexts as texts } from '../parameter-config-texts.ts';
 import styles from './templates.module.css';
 
 interface TemplateConfirmProps {

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import { configTexts, templateTexts as texts } from '@utmost/core/messages/parameter-config.ts';
 import { applyTemplate as preview } from '@utmost/core/taxonomy/templates/apply.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
@@ -10,6 +9,7 @@ import { useAction } from '../../providers/use-action.ts';
 import { hueStyle } from '../../theme/hue.ts';
 import { applyTemplate } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
+import { configTexts, templateTexts as texts } from '../parameter-config-texts.ts';
 import type { Config } from '../use-config.ts';
 import { TemplateConfirm } from './template-confirm.tsx';
 import styles from './templates.module.css';

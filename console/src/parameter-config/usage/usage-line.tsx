@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { usageTexts as texts, touchedField } from '@utmost/core/messages/parameter-config.ts';
 import { storedCode } from '@utmost/core/rules/mapping-index.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useDebounced } from '../../browser/use-debounced.ts';
 import { parameterUsage, rehearseChange, rehearseRemoval } from '../calls.ts';
+import { usageTexts as texts, touchedField } from '../parameter-config-texts.ts';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 import styles from './usage-line.module.css';
 

@@ -1,0 +1,30 @@
+import { decodeFile } from '@utmost/core/csv/text-encoding.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import { likelySheets } from '@utmost/core/spreadsheet/choose-sheet.ts';
+import { isSpreadsheet } from '@utmost/core/spreadsheet/is-spreadsheet.ts';
+import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
+import { sheetText } from '@utmost/core/spreadsheet/sheet-text.ts';
+
+/** The table of a file as text. */
+export interface TableText {
+  /** Null where a sheet is to be chosen. */
+  readonly text: string | null;
+  /** The sheets that may be meant, by name; none where the file is no spreadsheet. */
+  readonly sheets: readonly string[];
+  readonly warnings: readonly Problem[];
+}
+
+/**
+ * The text of a file of rows: of a spreadsheet one sheet, of anything else all.
+ * @param chosen the name of a sheet; null: the only one that may be meant
+ * @throws {SpreadsheetError} when it is a spreadsheet that cannot be read
+ */
+export function tableText(bytes: Uint8Array, chosen: string | null): TableText {
+  if (!isSpreadsheet(bytes)) return { text: decodeFile(bytes), sheets: [], warnings: [] };
+  const sheets = likelySheets(openSpreadsheet(bytes));
+  const names = sheets.map(({ name }) => name);
+  const sheet = sheets.length === 1 ? sheets[0] : sheets.find(({ name }) => name === chosen);
+  if (sheet === undefined) return { text: null, sheets: names, warnings: [] };
+  const { pieces, warnings } = sheetText(sheet);
+  return { text: pieces.join(''), sheets: names, warnings };
+}

@@ -1,0 +1,27 @@
+import { csvCell, guardFormula } from '@utmost/core/csv/cell.ts';
+import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { sampleValues } from '../../link-fields/sample-values.ts';
+import { linkFileTexts } from './link-file-texts.ts';
+
+/** What the template of a file of links is called. */
+export const LINK_TEMPLATE_NAME = 'tracking_links_template.csv';
+
+/**
+ * A file of links to begin with: a column for each parameter that people fill in, and a row that is well
+ * wherever the parameters accept anything yet.
+ * @example linkTemplate(compiled) // 'link_name,website_url,utm_source\r\nSpring launch,https://example.com/page,google\r\n'
+ */
+export function linkTemplate(compiled: CompiledTaxonomy): string {
+  const names = compiled.visible
+    .filter(({ parameter }) => parameter.type !== 'identifier')
+    .map(({ parameter }) => parameter.queryName);
+  const values = sampleValues(compiled);
+  const { sampleName, sampleUrl } = linkFileTexts;
+  return [
+    [NAME_COLUMN, URL_COLUMN, ...names],
+    [sampleName, sampleUrl, ...names.map((name) => values.get(name) ?? '')],
+  ]
+    .map((row) => `${row.map((cell) => csvCell(guardFormula(cell), ',')).join(',')}\r\n`)
+    .join('');
+}

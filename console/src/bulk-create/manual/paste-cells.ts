@@ -1,0 +1,167 @@
+import { isBlankRow } from '@utmost/core/csv/cell.ts';
+import { readCellText } from '@utmost/core/csv/cell-text.ts';
+import { NAME_COLUMN, readHeadings, URL_COLUMN } from '@utmost/core/csv/heading.ts';
+import { recordReader } from '@utmost/core/csv/record-reader.ts';
+import { MOST_LINKS } from '@utmost/core/link/variations.ts';
+import {
+  BASE_URL,
+  changeBaseUrl,
+  changeName,
+  changeValue,
+  emptyForm,
+  isTyped,
+  type LinkForm,
+  NAME,
+  touch,
+} from '@utmost/core/link-form/link-form.ts';
+import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import { valuePath } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+
+/** A column of a grid of links. */
+export interface GridColumn {
+  /** The place in a form, as in `Problem`. */
+  readonly path: string;
+  readonly title: string;
+  /** Null for name and website URL. */
+  readonly queryName: string | null;
+}
+
+/** Name, website URL, and every parameter that is typed or chosen, in URL order. */
+export function gridColumns({ visible }: CompiledTaxonomy): GridColumn[] {
+  const parameters = visible
+    .filter(({ parameter }) => parameter.type !== 'identifier')
+    .map(({ parameter: { queryName, displayName } }) => {
+      return { path: valuePath(queryName), title: displayName, queryName };
+    });
+  return [
+    { path: NAME, title: texts.name, queryName: null },
+    { path: BASE_URL, title: texts.baseUrl, queryName: null },
+    ...parameters,
+  ];
+}
+
+/**
+ * The cells that a spreadsheet puts on the clipboard: tabs between them, line breaks between rows, quotes around
+ * those that hold either.
+ * @example readCells('a\tb\n1\t2\n') // [['a', 'b'], ['1', '2']]
+ */
+export function readCells(text: string): string[][] {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  if (!text.includes('\t') && !lines.some((line) => line.startsWith('"'))) {
+    return lines.map((cell) => [cell]);
+  }
+  const rows: string[][] = [];
+  let line = 1;
+  // An empty cell of a single column is an empty line, which is no record.
+  const passBlanks = (until: number) => {
+    for (; line < until; line += 1) rows.push(['']);
+  };
+  const reader = recordReader('\t', (record) => {
+    passBlanks(record.line);
+    line += record.raw.split('\n').length;
+    rows.push(record.flaw === null ? [...record.fields] : record.raw.split('\t'));
+  });
+  reader.push(text);
+  reader.end();
+  passBlanks(lines.length + 1);
+  return rows;
+}
+
+/** The text of a cell. */
+export function cellOf(form: LinkForm, { path, queryName }: GridColumn): string {
+  if (queryName !== null) return form.values.get(queryName) ?? '';
+  return path === NAME ? form.name : form.baseUrl;
+}
+
+/** The form with another text in a cell; a dropdown takes what people call its value as well. */
+export function changeCell(
+  compiled: CompiledTaxonomy,
+  form: LinkForm,
+  { path, queryName }: GridColumn,
+  text: string,
+): LinkForm {
+  if (path === NAME) return changeName(form, text);
+  if (queryName === null) return touch(changeBaseUrl(form, text.trim()), BASE_URL);
+  const one = compiled.byName.get(queryName);
+  const meant = one?.parameter.type === 'dropdown' ? one.resolve(text) : null;
+  const value = meant !== null && meant.problems.length === 0 ? meant.value : text;
+  return changeValue(form, queryName, value);
+}
+
+/** What became of cells that were pasted. */
+export interface PastedCells {
+  readonly forms: readonly LinkForm[];
+  /** Rows that went in. */
+  readonly rows: number;
+  /** What did not: rows beyond the most links of a list, and columns with text in them that the grid does not have. */
+  readonly leftOut: {
+    readonly rows: number;
+    readonly columns: number;
+    /** What those of the columns are called that have a heading. */
+    readonly names: readonly string[];
+  };
+}
+
+/**
+ * The forms once cells were pasted into them, row by row; where there are too few, more are added, up to the most links
+ * that are created at once. A blank row makes no link; it only empties cells of a link that is there. Where the first row names columns, as a sheet with headings does, the cells go there, and
+ * the row itself nowhere.
+ * @param at the cell from which on they go, both from 0
+ */
+export function pasteCells(
+  compiled: CompiledTaxonomy,
+  forms: readonly LinkForm[],
+  cells: readonly (readonly string[])[],
+  at: { readonly row: number; readonly column: number },
+): PastedCells {
+  const columns = gridColumns(compiled);
+  const headings = cells[0] ?? [];
+  const named = cells.length > 1 ? namedColumns(compiled, columns, headings) : null;
+  const targets = named ?? columns.slice(at.column);
+  const given = named ? cells.slice(1) : cells;
+  const pasted = [...forms];
+  const unplaced = new Set<number>();
+  let place = at.row;
+  let rowsBeyond = 0;
+  for (const row of given) {
+    const found = pasted[place];
+    if (isBlankRow(row) && !(found && isTyped(found))) continue;
+    if (place >= MOST_LINKS) {
+      rowsBeyond += 1;
+      continue;
+    }
+    let form = found ?? { ...emptyForm, urlEncoding: forms[0]?.urlEncoding ?? true };
+    for (const [index, text] of row.entries()) {
+      const column = targets[index];
+      if (column) form = changeCell(compiled, form, column, readCellText(text).text);
+      else if (text.trim() !== '') unplaced.add(index);
+    }
+    pasted[place] = form;
+    place += 1;
+  }
+  const names = named ? [...unplaced].map((index) => headings[index]?.trim() ?? '') : [];
+  const leftOut = {
+    rows: rowsBeyond,
+    columns: unplaced.size,
+    names: names.filter((name) => name !== ''),
+  };
+  return { forms: pasted, rows: place - at.row, leftOut };
+}
+
+/** The columns that a row names, undefined for those it does not know; null where it is no row of headings. */
+function namedColumns(
+  compiled: CompiledTaxonomy,
+  columns: readonly GridColumn[],
+  row: readonly string[],
+): (GridColumn | undefined)[] | null {
+  const { targets } = readHeadings(compiled, row);
+  if (!targets.includes(NAME_COLUMN) && !targets.includes(URL_COLUMN)) return null;
+  return targets.map((target) =>
+    target === null ? undefined : columns.find((column) => columnNameOf(column) === target),
+  );
+}
+
+function columnNameOf({ path, queryName }: GridColumn): string | null {
+  return path === NAME ? NAME_COLUMN : path === BASE_URL ? URL_COLUMN : queryName;
+}

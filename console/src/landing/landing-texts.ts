@@ -1,0 +1,113 @@
+/** Every text of the landing page. */
+import { LOCALE } from '@utmost/core/messages/locale.ts';
+
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' });
+
+export const landingTexts = {
+  title: 'Campaign links, spelled one way',
+  description:
+    'Define your link rules once. Build, check and share campaign links that follow them. Includes a free UTM builder, no sign-in needed.',
+  navigation: 'Main',
+  home: 'Utmost, to the top of the page',
+  skip: 'Skip to content',
+  pricing: 'Pricing',
+  logIn: 'Log In',
+  getStarted: 'Get Started Free',
+  learnMore: 'Learn More',
+};
+
+export const heroTexts = {
+  headline: 'Every campaign link, spelled one way.',
+  summary:
+    'Define your link rules once. Then make one link or a million, in the console, from a CSV or through the API, and never clean up a report again.',
+  example: 'A tracking link and its parts',
+  source: { name: 'Source', text: 'one of your nine, never “LinkedIn\u00a0”' },
+  channel: { name: 'Channel', text: 'people pick Paid Social, the URL says cpc' },
+  campaign: { name: 'Campaign', text: 'lowercase, no spaces, your naming rule' },
+  creative: { name: 'Creative', text: 'varied in bulk: three images, three links' },
+  linkId: { name: 'Link ID', text: 'numbered by the server, in order' },
+};
+
+/** The showcase: a short film of the console. */
+export const showcaseTexts = {
+  label: 'Utmost at work',
+  still:
+    'The Create Link screen: fields for source, medium and campaign on the left, and the finished URL with each value in the color of its field on the right.',
+  play: 'Play the video',
+  pause: 'Pause the video',
+};
+
+export const freeBuilderTexts = {
+  heading: 'Build a link right here',
+  summary:
+    'Paste a URL, fill in the fields, copy the link. No sign-in. Nothing leaves your browser.',
+  form: 'Link fields',
+  baseUrlHint: 'Paste any URL. Parameters it already has move into their fields.',
+  optional: 'Optional GA4 fields',
+  reset: 'Start Over',
+  result: 'Your link',
+  empty: 'Your link builds here as you type.',
+  stillMissing: (names: readonly string[]) => `Still missing: ${list.format(names)}`,
+  addSourceAndMedium: 'Add a source and medium to see the channel',
+  copy: 'Copy Link',
+  copied: 'Copied!',
+  team: 'Want the whole team to spell it this way?',
+};
+
+/** The six features, each with what it looks like in the product. */
+export const featureTexts = {
+  heading: 'One set of rules, however links are made',
+  ai: {
+    name: 'AI link generation',
+    text: 'Describe a campaign in a sentence and get its links. Every one is checked against your rules before you see it.',
+    prompt: 'LinkedIn and Facebook ads for spring',
+  },
+  standardization: {
+    name: 'Parameter standardization',
+    text: 'Required fields, lowercase, allowed characters and dropdowns. Broken rules show up as you type.',
+    typed: 'LinkedIn ',
+    written: 'linkedin',
+  },
+  team: {
+    name: 'Team collaboration',
+    text: 'One workspace for everyone. Admins set the rules, members make links, and the audit log says who changed what.',
+    roles: ['admin sets rules', 'member makes links'],
+  },
+  bulk: {
+    name: 'Bulk creation and import',
+    text: 'Make one link for each combination of values, or import a CSV. Rows with mistakes are named by row and column.',
+    rows: ['1,000 rows', '998 links', '2 to fix'],
+  },
+  advanced: {
+    name: 'Advanced URL configuration',
+    text: 'Choose delimiters and encoding, or combine all parameters into one for tools that read a single campaign code.',
+  },
+  templates: {
+    name: 'Pre-defined templates',
+    text: 'Start from what your analytics platform reads, then change what you like. Nothing you have is deleted.',
+  },
+};
+
+/** The analytics tools whose reports read the links, and the parameter that each is known by. */
+export const analyticsToolTexts = {
+  heading: 'Made for the reports you already read',
+  tools: {
+    ga4: { name: 'Google Analytics 4', reads: 'utm_source' },
+    piwik: { name: 'Piwik Pro', reads: 'pk_campaign' },
+    matomo: { name: 'Matomo', reads: 'mtm_campaign' },
+    adobe: { name: 'Adobe Analytics', reads: 'cid' },
+  },
+};
+
+export const pricingTexts = {
+  heading: 'Pricing',
+  summary: 'Start free. Move up when your team does.',
+  choose: (planName: string) => `Choose ${planName}`,
+  loading: 'Loading plans...',
+  loadFailed: "Couldn't load the plans.",
+};
+
+export const closingTexts = {
+  heading: 'Make the next link the right one.',
+  text: 'Your workspace is ready as soon as you sign in.',
+};

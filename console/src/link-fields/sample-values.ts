@@ -1,0 +1,30 @@
+import { nextIdentifiers } from '@utmost/core/link/create.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type GovernedParameter, listedValues } from '@utmost/core/taxonomy/parameter.ts';
+
+// From the most telling to the one that passes nearly every rule.
+const WORDS = ['example', 'value', 'a', '1'];
+
+/**
+ * A value for every visible parameter that its own rules accept, to show what links look like: the next
+ * number of an identifier, the first choice of a dropdown, a word for a text. A parameter that accepts
+ * nothing yet has none.
+ * @example sampleValues(compiled).get('lid') // '00001'
+ */
+export function sampleValues(compiled: CompiledTaxonomy): Map<string, string> {
+  const values = nextIdentifiers(compiled);
+  for (const { parameter, resolve } of compiled.visible) {
+    if (parameter.type === 'identifier') continue;
+    const found = candidates(parameter)
+      .map(resolve)
+      .find(({ value, problems }) => value !== '' && problems.length === 0);
+    if (found) values.set(parameter.queryName, found.value);
+  }
+  return values;
+}
+
+function candidates(parameter: GovernedParameter): readonly string[] {
+  if (parameter.useCodedValues) return parameter.valueMappings.map(({ codedValue }) => codedValue);
+  const list = listedValues(parameter);
+  return parameter.type === 'dropdown' && list.length > 0 ? list : WORDS;
+}

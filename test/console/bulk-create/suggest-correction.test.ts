@@ -1,0 +1,67 @@
+// One click mends what can be mended in one way only.
+import {
+  onlyCorrection,
+  onlyCorrections,
+} from '@utmost/console/src/bulk-create/manual/suggest-correction.ts';
+import t from 'tap';
+import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
+
+const compiled = compiledOf([
+  parameterOf('list', {
+    type: 'dropdown',
+    allowedValues: 'paid_social,email,facebook,facebook_ads',
+  }),
+  parameterOf('coded', {
+    type: 'dropdown',
+    useCodedValues: true,
+    valueMappings: [{ displayValue: 'Paid Search', codedValue: 'ps' }],
+  }),
+  parameterOf('dash', { allowWhitespace: false, allowedSpecialChars: '-' }),
+  parameterOf('both', { allowWhitespace: false, allowedSpecialChars: '-_' }),
+  parameterOf('bare', { allowWhitespace: false, allowedSpecialChars: '' }),
+]);
+const correct = (name: string, given: string) => {
+  const one = compiled.byName.get(name);
+  return one ? onlyCorrection(one, given) : undefined;
+};
+
+t.test('values', async (t) => {
+  for (const [name, given, better] of [
+    ['list', 'Paid Social', 'paid_social'],
+    ['list', 'E-Mail', 'email'],
+    ['list', 'facebok', 'facebook'],
+    ['list', 'fax', null],
+    ['list', '', null],
+    ['coded', 'paid-search', 'ps'],
+    ['coded', '', 'ps'],
+    ['dash', 'summer sale', 'summer-sale'],
+    ['dash', 'summer_sale!', 'summer-sale'],
+    ['both', 'summer sale', null],
+    ['bare', 'summer sale', 'summersale'],
+  ] as const) {
+    t.equal(correct(name, given), better, `${name}: ${given}`);
+  }
+});
+
+t.test('only what is wrong, and the website URL with its scheme', async (t) => {
+  const values = new Map([
+    ['list', 'E-Mail'],
+    ['dash', 'summer sale'],
+  ]);
+  const wrong = new Map([
+    ['baseUrl', 'x'],
+    ['parameters.dash', 'x'],
+  ]);
+  t.same(onlyCorrections(compiled, { baseUrl: 'a.example/sale', values }, wrong), [
+    { path: 'baseUrl', given: 'a.example/sale', better: 'https://a.example/sale' },
+    { path: 'parameters.dash', queryName: 'dash', given: 'summer sale', better: 'summer-sale' },
+  ]);
+  t.same(
+    onlyCorrections(
+      compiled,
+      { baseUrl: 'javascript:alert(1)', values },
+      new Map([['baseUrl', 'x']]),
+    ),
+    [],
+  );
+});

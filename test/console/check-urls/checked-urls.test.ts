@@ -1,0 +1,30 @@
+import { printCheckedUrls } from '@utmost/console/src/check-urls/checked-urls.ts';
+import { checkUrls } from '@utmost/core/link/check-urls.ts';
+import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
+import t from 'tap';
+import { parameterOf } from '../../support/taxonomies.ts';
+
+const HEAD = 'Line,URL,Problems,Fixed URL,Remaining problems,Warnings\r\n';
+
+t.test('every finding is a row, and no cell a formula', async (t) => {
+  const compiled = compileTaxonomy({
+    parameters: [
+      { ...parameterOf('src', { required: true }), displayName: '=HYPERLINK("x")' },
+      parameterOf('utm_camp', { forceLowercase: true, allowWhitespace: false }),
+    ],
+    advanced: ADVANCED_DEFAULTS,
+  });
+  const long = `https://a.com/?utm_camp=a&src=a&x=${'a'.repeat(2_000)}`;
+  const text = `\nhttps://a.com/?x=1,2&utm_camp=A%20b\n${long}`;
+  const { findings } = checkUrls(compiled, text, 'text', 'tracked');
+  const [head, row, warned] = printCheckedUrls(findings);
+  t.equal(head, HEAD);
+  t.match(row, /^2,"https:\/\/a\.com\/\?x=1,2&utm_camp=A%20b",/);
+  t.match(row, `"'=HYPERLINK(""x"") is required`, 'what a spreadsheet would run is quoted');
+  t.match(warned, /,,,,"LinkedIn Ads and Taboola accept URLs of up to 2,000 characters\./);
+});
+
+t.test('nothing found is a heading', async (t) => {
+  t.same([...printCheckedUrls([])], [HEAD]);
+});
