@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { startTexts } from '@utmost/core/messages/api.ts';
 import { DATABASE_SSL_FILES, databaseSettings } from '@utmost/db/database-settings.ts';
+import { startTexts } from './api-texts.ts';
 import { type Environment, readEnvironment, refuse } from './environment.ts';
 import type { OpenAiSettings, SignInSettings, StripeSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { startTexts } from '@utmost/core/messages/api.ts';
 import { DATABASE_SSL_MODES } from '@utmost/db/database-settings.ts';
 import Joi from 'joi';
+import { startTexts } from './api-texts.ts';
 import { SettingsError } from './settings.ts';
 
 const NODE_ENVIRONMENTS = ['production', 'development', 'test'];

@@ -1,10 +1,10 @@
 // Starts the service: settings, database, console, then it listens.
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { startTexts } from '@utmost/core/messages/api.ts';
+import { startTexts } from './api-texts.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { endFailedRequest } from './listener.ts';
+import { endFailedRequest } from './http/listener.ts';
 import { SettingsError } from './settings.ts';
 
 // For the requests under way. Two seconds before them are for the folder, two after them for the database; with five
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     throw new SettingsError(startTexts.consoleMissing);
   // Only now: loading the service takes most of a second, and a wrong setting is told at once.
   const { createServer } = await import('./server.ts');
-  const { createLogger, standardOutput } = await import('./plugins/logging.ts');
+  const { createLogger, standardOutput } = await import('./http/plugins/logging.ts');
   const log = standardOutput();
   const server = await createServer(config, systemClock, log);
   await server.start();

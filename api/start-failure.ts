@@ -1,9 +1,9 @@
-import { startTexts } from '@utmost/core/messages/api.ts';
 import { isDamage } from '@utmost/db/embedded/damage.ts';
 import { RestoredDatabase } from '@utmost/db/installation.ts';
 import { SchemaError } from '@utmost/db/schema.ts';
 import { isReadOnly } from '@utmost/db/transaction.ts';
 import { ConnectionError } from 'sequelize';
+import { startTexts } from './api-texts.ts';
 import { SettingsError } from './settings.ts';
 
 /**

@@ -15,13 +15,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 // what is not named lies below all.
 const LAYERS: Record<string, readonly (readonly string[])[]> = {
   api: [
-    ['main', 'server', 'open-payments', 'sandbox', 'operate'],
-    ['routes'],
-    ['plugins'],
-    ['presenters'],
-    ['services'],
-    ['gateways'],
-    ['models'],
+    ['main', 'server', 'operations', 'operate'],
+    [
+      ...['assistant', 'audit', 'billing', 'http', 'links', 'mail', 'organization', 'people'],
+      ...['caller', 'sandbox', 'taxonomy', 'tokens', 'views'],
+    ],
+    ['outbound'],
   ],
   db: [['migrate', 'migrations'], ['baseline']],
 };
@@ -102,10 +101,13 @@ t.test('a layer uses only itself and what lies below it', async (t) => {
   t.same(upward.map(lines), []);
 });
 
-t.test('presenters are used by what answers requests alone', async (t) => {
-  const strangers = imports(product)
-    .filter(({ specifier }) => specifier.includes('/presenters/'))
-    .filter(({ path }) => !/^api\/(routes|plugins|presenters)\//.test(path));
+t.test('what answers requests is used by nothing below it', async (t) => {
+  const strangers = imports(product).filter(
+    ({ path, specifier }) =>
+      (/-routes\.ts$/.test(specifier) &&
+        !/^api\/(operations|server|sandbox\/.*|.*-routes)(\.ts)?$/.test(path)) ||
+      (/-presenter\.ts$/.test(specifier) && !/-(routes|presenter)\.ts$|\/plugins\//.test(path)),
+  );
   t.same(strangers.map(lines), []);
 });
 
@@ -167,18 +169,24 @@ t.test('a source file has one job', async (t) => {
 });
 
 t.test('sentences are in core, or in the texts beside what says them', async (t) => {
-  const speaking =
-    /^(api\/(routes|services|presenters)|cli\/(commands|services|ui|prompts)|console\/src)\//;
+  const speaking = /^(api\/[a-z]+|cli\/(commands|services|ui|prompts)|console\/src)\//;
+  // Texts, and what only logs and metrics say.
+  const forOperators =
+    /-texts\.ts$|^api\/(operate|outbound|sandbox|mail\/mailer|http\/plugins\/metrics)/;
   const sentence = /(['"`])[A-Z][a-z']*(?: [^'"`\n]+)? [^'"`\n]+[.!?…]\1/;
   // The text between two tags of JSX; a fault of the program itself (`new Error`) is for its developers.
   const betweenTags = /(?:\/|["'}\w])>\s*([A-Za-z][\w',.’ ]*[a-z])\s*<\/?[A-Za-z]/g;
   const strays = product
-    .filter((path) => speaking.test(path) && !path.endsWith('-texts.ts'))
+    .filter((path) => speaking.test(path) && !forOperators.test(path))
     .flatMap((path) => {
       const text = textOf(path);
       const written = text
         .split('\n')
-        .filter((line) => sentence.test(line) && !/^\s*(\/\/|\*|\/\*)|new \w*Error\(/.test(line));
+        .filter(
+          (line) =>
+            sentence.test(line) &&
+            !/^\s*(\/\/|\*|\/\*)|new \w*(Error|Failure)\(|logger\.\w+\(/.test(line),
+        );
       const shown = path.endsWith('.tsx') ? text.matchAll(betweenTags) : [];
       return [...written, ...[...shown].map((match) => match[1] ?? '')].map(
         (words) => `${path}: ${words.trim()}`,

@@ -1,7 +1,7 @@
-import { DomainError } from '@utmost/core/errors.ts';
 import type { BoundStatement } from '@utmost/db/bound-text.ts';
 import { send, sendAll } from '@utmost/db/statement.ts';
 import { literal, Op, type WhereOptions } from 'sequelize';
+import { DomainError } from '../domain-error.ts';
 import { insertStatements } from './insert-rows.ts';
 import type { OwnedRow, Scope, Table } from './models.ts';
 import { readRow } from './read-row.ts';

@@ -1,9 +1,9 @@
-import { operateTexts } from '@utmost/core/messages/operate.ts';
 import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
 import { type Installation, renewInstallation } from '@utmost/db/installation.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { defineModels, type Models } from '../models/models.ts';
+import { operateTexts } from './operate-texts.ts';
 
 const LEAST_STEP = 1_000;
 const SPAN_MS = 30 * 24 * 60 * 60 * 1000;

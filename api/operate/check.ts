@@ -1,8 +1,8 @@
-import { operateTexts } from '@utmost/core/messages/operate.ts';
 import type { TableDefinition } from '@utmost/db/columns.ts';
 import { damagedPages } from '@utmost/db/embedded/damage.ts';
 import { TABLES } from '@utmost/db/tables/tables.ts';
 import { QueryTypes, type Sequelize } from 'sequelize';
+import { operateTexts } from './operate-texts.ts';
 
 // Of one identifier: more of them say nothing new.
 const MOST_TWINS = 10;

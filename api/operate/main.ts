@@ -1,5 +1,5 @@
 // npm run operate -- COMMAND: what an operator does to the database while the service is stopped.
-import { operateTexts } from '@utmost/core/messages/operate.ts';
+
 import { connect } from '@utmost/db/connection.ts';
 import { databaseName, databaseSettings } from '@utmost/db/database-settings.ts';
 import { noteServed } from '@utmost/db/installation.ts';
@@ -9,6 +9,7 @@ import type { Sequelize } from 'sequelize';
 import { startFailure } from '../start-failure.ts';
 import { afterRestore } from './after-restore.ts';
 import { check, checked } from './check.ts';
+import { operateTexts } from './operate-texts.ts';
 
 const MOST_STEP = 1_000_000_000;
 const settings = databaseSettings(process.env);

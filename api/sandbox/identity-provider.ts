@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Lifecycle, Plugin, Request } from '@hapi/hapi';
-import { sandboxTexts } from '@utmost/core/messages/api.ts';
 import { foldEmail } from '@utmost/core/people/check-person.ts';
 import type { Configuration, JWK, Provider } from 'oidc-provider';
+import { sandboxTexts } from '../api-texts.ts';
 import { markup, sandboxPage } from './page.ts';
 
 const MOUNT = '/sandbox/oidc';

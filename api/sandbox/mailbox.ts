@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from '@hapi/hapi';
-import { mailboxTexts } from '@utmost/core/messages/api.ts';
-import type { Mail, Mailer } from '../gateways/mail.ts';
+import { mailboxTexts } from '../api-texts.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
 import { markup, sandboxPage } from './page.ts';
 
 const MOST_MAILS = 100;

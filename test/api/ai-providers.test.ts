@@ -1,7 +1,7 @@
 // A language model behind both endpoints of OpenAI's wire protocol, at a public stand: nothing it answers is believed.
-import { ModelFailure } from '@utmost/api/gateways/model-failure.ts';
-import { withPatience } from '@utmost/api/gateways/openai.ts';
-import { askChat, askResponses } from '@utmost/api/gateways/openai-endpoints.ts';
+import { ModelFailure } from '@utmost/api/assistant/model/model-failure.ts';
+import { withPatience } from '@utmost/api/assistant/model/openai.ts';
+import { askChat, askResponses } from '@utmost/api/assistant/model/openai-endpoints.ts';
 import OpenAI from 'openai';
 import t, { type Test } from 'tap';
 import { startModelStand } from '../support/fake-model-server.ts';

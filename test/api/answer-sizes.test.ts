@@ -1,6 +1,6 @@
 // No answer exceeds 16 MB but exports: what would is cut and says so, or is refused before anything is stored.
-import { LARGEST_ANSWER_BYTES, writeAnswer } from '@utmost/api/contract/answer-text.ts';
-import { presentRows } from '@utmost/api/presenters/link-rows.ts';
+import { LARGEST_ANSWER_BYTES, writeAnswer } from '@utmost/api/http/contract/answer-text.ts';
+import { presentRows } from '@utmost/api/links/rows/link-rows-presenter.ts';
 import { problem } from '@utmost/core/problem.ts';
 import t from 'tap';
 import type { Answer } from '../support/browserless.ts';

@@ -1,6 +1,6 @@
 // Imports hold files on the disk and calls hold connections: neither more of them nor longer than there is room for.
 import { randomUUID } from 'node:crypto';
-import { apiTexts } from '@utmost/core/messages/api.ts';
+import { apiTexts } from '@utmost/api/api-texts.ts';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Client, signIn } from '../support/browserless.ts';

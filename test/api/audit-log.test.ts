@@ -1,9 +1,9 @@
 // Every change stands in the log, written with it; no other organization's does.
 
+import { exportAudit } from '@utmost/api/audit/list-audit.ts';
+import type { Caller } from '@utmost/api/caller.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
 import { changeData, dataOf } from '@utmost/api/models/organization-data.ts';
-import { exportAudit } from '@utmost/api/services/audit/list-audit.ts';
-import type { Caller } from '@utmost/api/services/caller.ts';
 import t from 'tap';
 import { v7 as uuid } from 'uuid';
 import { address, domain, FORWARDED } from '../support/addresses.ts';

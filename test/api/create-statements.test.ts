@@ -1,10 +1,11 @@
 // Each statement is a way to the database and back, and an organization's creates wait for each other: nine are enough.
+
+import type { Caller, Services } from '@utmost/api/caller.ts';
 import { systemClock } from '@utmost/api/clock.ts';
+import { createLink } from '@utmost/api/links/create-links.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
 import { readCounts } from '@utmost/api/models/organization-counts.ts';
 import { dataOf } from '@utmost/api/models/organization-data.ts';
-import type { Caller, Services } from '@utmost/api/services/caller.ts';
-import { createLink } from '@utmost/api/services/links/create-links.ts';
 import { connect } from '@utmost/db/connection.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { apiTexts } from '@utmost/core/messages/api.ts';
+import { apiTexts } from '@utmost/api/api-texts.ts';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';

@@ -1,5 +1,5 @@
 // A long document is read in a thread of its own, which has its time and its memory, and the next one its turn.
-import { parseDocument, printDocument } from '@utmost/api/services/taxonomy/document.ts';
+import { parseDocument, printDocument } from '@utmost/api/taxonomy/document.ts';
 import t from 'tap';
 import { watchThreads } from '../support/threads.ts';
 

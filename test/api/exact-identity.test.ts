@@ -1,11 +1,12 @@
 // Identities are compared to the last byte: one person's subject or address is never taken for another's.
+
+import type { Caller, Services } from '@utmost/api/caller.ts';
 import { systemClock } from '@utmost/api/clock.ts';
-import { identityOf } from '@utmost/api/gateways/identity-provider.ts';
 import type { UserRow } from '@utmost/api/models/models.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
-import type { Caller, Services } from '@utmost/api/services/caller.ts';
-import { myInvitations } from '@utmost/api/services/invitations/open-invitations.ts';
-import { signIn } from '@utmost/api/services/people/sign-in.ts';
+import { identityOf } from '@utmost/api/people/identity-provider.ts';
+import { myInvitations } from '@utmost/api/people/invitations/open-invitations.ts';
+import { signIn } from '@utmost/api/people/sign-in.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';

@@ -1,11 +1,11 @@
 // A file that is exported says at its start how many records it has, as of one moment, so that its reader knows when it was
 // cut off (threat F6).
 
+import type { Caller, Services } from '@utmost/api/caller.ts';
 import { systemClock } from '@utmost/api/clock.ts';
+import { exportLinks } from '@utmost/api/links/export-links.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
 import { dataOf } from '@utmost/api/models/organization-data.ts';
-import type { Caller, Services } from '@utmost/api/services/caller.ts';
-import { exportLinks } from '@utmost/api/services/links/export-links.ts';
 import t from 'tap';
 import { FORWARDED } from '../support/addresses.ts';
 import { databaseOf } from '../support/database.ts';

@@ -2,11 +2,11 @@
 // little, and other requests are answered meanwhile.
 
 import { text as textOf } from 'node:stream/consumers';
-import { identify } from '@utmost/api/gateways/identity-provider.ts';
-import { smtpMailer } from '@utmost/api/gateways/mail.ts';
-import { type LanguageModel, openAiModel } from '@utmost/api/gateways/openai.ts';
-import { findEndpoints } from '@utmost/api/gateways/provider-discovery.ts';
-import { stripeClient } from '@utmost/api/gateways/stripe/client.ts';
+import { type LanguageModel, openAiModel } from '@utmost/api/assistant/model/openai.ts';
+import { stripeClient } from '@utmost/api/billing/stripe/client.ts';
+import { smtpMailer } from '@utmost/api/mail/mailer.ts';
+import { identify } from '@utmost/api/people/identity-provider.ts';
+import { findEndpoints } from '@utmost/api/people/provider-discovery.ts';
 import t, { type Test } from 'tap';
 import {
   ENDLESS,

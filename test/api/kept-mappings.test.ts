@@ -2,7 +2,7 @@
 // in the same process, in another one, and by the first request.
 import { defineModels } from '@utmost/api/models/models.ts';
 import { dataOf } from '@utmost/api/models/organization-data.ts';
-import { readRules } from '@utmost/api/services/read-taxonomy.ts';
+import { readRules } from '@utmost/api/taxonomy/read-taxonomy.ts';
 import t from 'tap';
 import { withToken } from '../support/browserless.ts';
 import { databaseOf } from '../support/database.ts';

@@ -1,8 +1,8 @@
 // What links add up to: by week, member, source and medium, and how many pass the taxonomy; and the filter
 // for those that pass, which says how far it looked.
 
+import { lastWeeks } from '@utmost/api/links/numbers/weeks.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
-import { lastWeeks } from '@utmost/core/numbers/weeks.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
 import { address } from '../support/addresses.ts';

@@ -1,6 +1,6 @@
 // A client over its limit is told when to come back; others are not held up.
 
-import { makeTokenSecret } from '@utmost/api/services/tokens/token-secret.ts';
+import { makeTokenSecret } from '@utmost/api/tokens/token-secret.ts';
 import t, { type Test } from 'tap';
 import { good } from '../contract/world.ts';
 import { address } from '../support/addresses.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { bodySpooler } from '@utmost/api/routes/spool-body.ts';
+import { bodySpooler } from '@utmost/api/http/spool-body.ts';
 import t from 'tap';
 import { NIL } from 'uuid';
 import { address } from '../support/addresses.ts';

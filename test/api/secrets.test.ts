@@ -1,7 +1,7 @@
 // Whatever is sent and whatever goes wrong, no secret of the service or of a caller is said again: neither in the log
 // at its most talkative, nor on the error stream, nor in an answer or an export.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readContract } from '@utmost/api/contract/document.ts';
+import { readContract } from '@utmost/api/http/contract/document.ts';
 import { connect } from '@utmost/db/connection.ts';
 import t from 'tap';
 import { addressOf, type Case, cases, headersOf } from '../contract/cases.ts';

@@ -1,7 +1,7 @@
 // The JSON Schema of the taxonomy document: published, written down in docs/, and as the rules have it.
 import { readFileSync } from 'node:fs';
-import { readContract } from '@utmost/api/contract/document.ts';
-import { taxonomySchema } from '@utmost/api/contract/taxonomy-schema.ts';
+import { readContract } from '@utmost/api/http/contract/document.ts';
+import { taxonomySchema } from '@utmost/api/taxonomy/taxonomy-schema.ts';
 import { parseTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import { ADVANCED_DEFAULTS, PARAMETER_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -23,7 +23,7 @@ const defaultsOf = (name: string) =>
 
 t.test('docs/ has what is published', async (t) => {
   const file = readFileSync(new URL('../../docs/taxonomy.schema.json', import.meta.url), 'utf8');
-  const again = 'node api/contract/taxonomy-schema.ts > docs/taxonomy.schema.json';
+  const again = 'node api/taxonomy/taxonomy-schema.ts > docs/taxonomy.schema.json';
   t.same(JSON.parse(file), schema, `if not: ${again}`);
 });
 

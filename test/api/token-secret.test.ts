@@ -1,9 +1,5 @@
 // An API token is known by its form alone: a leak scanner needs neither the service nor a network.
-import {
-  isTokenSecret,
-  makeTokenSecret,
-  shownPart,
-} from '@utmost/api/services/tokens/token-secret.ts';
+import { isTokenSecret, makeTokenSecret, shownPart } from '@utmost/api/tokens/token-secret.ts';
 import t from 'tap';
 import fc from '../support/property-runs.ts';
 

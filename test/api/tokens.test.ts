@@ -1,7 +1,7 @@
 // API tokens: what they may do, when they are dead, and that they can be read nowhere (threats S1, S2).
 
-import { readContract } from '@utmost/api/contract/document.ts';
-import { makeTokenSecret } from '@utmost/api/services/tokens/token-secret.ts';
+import { readContract } from '@utmost/api/http/contract/document.ts';
+import { makeTokenSecret } from '@utmost/api/tokens/token-secret.ts';
 import type { Sequelize } from 'sequelize';
 import t from 'tap';
 import { good } from '../contract/world.ts';

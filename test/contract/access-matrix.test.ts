@@ -1,7 +1,7 @@
 // Who may do what, operation by operation, from the contract itself (threats T1, T2 and T3): an operation
 // without a row fails, and whatever is refused leaves every row of the organization as it was.
 
-import { readContract } from '@utmost/api/contract/document.ts';
+import { readContract } from '@utmost/api/http/contract/document.ts';
 import type { Sequelize } from 'sequelize';
 import t from 'tap';
 import { address } from '../support/addresses.ts';

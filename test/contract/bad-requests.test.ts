@@ -4,7 +4,7 @@
 // them by access-matrix.test.ts.
 
 import { randomUUID } from 'node:crypto';
-import { readContract } from '@utmost/api/contract/document.ts';
+import { readContract } from '@utmost/api/http/contract/document.ts';
 import t, { type Test } from 'tap';
 import { type Answer, type Client, clientOf } from '../support/browserless.ts';
 import { databaseOf, everyRow } from '../support/database.ts';

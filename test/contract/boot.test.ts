@@ -6,10 +6,10 @@ import {
   type ContractOperation,
   readContract,
   type Schema,
-} from '@utmost/api/contract/document.ts';
-import type { Operations } from '@utmost/api/contract/mount.ts';
-import { mountContract } from '@utmost/api/contract/mount.ts';
-import { operationSchemas } from '@utmost/api/contract/schemas.ts';
+} from '@utmost/api/http/contract/document.ts';
+import type { Operations } from '@utmost/api/http/contract/mount.ts';
+import { mountContract } from '@utmost/api/http/contract/mount.ts';
+import { operationSchemas } from '@utmost/api/http/contract/schemas.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import t, { type Test } from 'tap';
 

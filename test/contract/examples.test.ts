@@ -1,5 +1,5 @@
 // Every example of openapi.yaml is sent, or is what an answer looks like: an admin's day in a fresh workspace.
-import { readContract, type Schema } from '@utmost/api/contract/document.ts';
+import { readContract, type Schema } from '@utmost/api/http/contract/document.ts';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Answer, type Client, clientOf, signIn } from '../support/browserless.ts';

@@ -1,7 +1,7 @@
 // Every operation's body, multiplied: its lists, fields, texts, depth and repeated segments. What the service spends on
 // it, and what it answers, grows no faster than what was sent.
 import { readFileSync } from 'node:fs';
-import { type ContractOperation, readContract } from '@utmost/api/contract/document.ts';
+import { type ContractOperation, readContract } from '@utmost/api/http/contract/document.ts';
 import t, { type Test } from 'tap';
 import { proved } from '../prove/proof.ts';
 import { serviceOn } from '../prove/service-on.ts';

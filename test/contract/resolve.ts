@@ -1,4 +1,4 @@
-import type { Schema } from '@utmost/api/contract/document.ts';
+import type { Schema } from '@utmost/api/http/contract/document.ts';
 
 /** A schema with the reference at its top followed. */
 export function resolve(root: object, schema: Schema): Schema {

@@ -1,7 +1,7 @@
 // Two organizations that have the same of everything: names, values, numbers and people. Whatever one of them reads is
 // what it would read alone, operation by operation from the contract itself, and nothing that the other does changes it.
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ContractOperation, readContract } from '@utmost/api/contract/document.ts';
+import { type ContractOperation, readContract } from '@utmost/api/http/contract/document.ts';
 import t, { type Test } from 'tap';
 import { domain } from '../support/addresses.ts';
 import type { Answer, Client } from '../support/browserless.ts';

@@ -1,12 +1,13 @@
 // No list and no export reads all the links of an organization to show some of them, however many there are.
+
+import { exportAudit, listAudit } from '@utmost/api/audit/list-audit.ts';
+import type { Caller, Services } from '@utmost/api/caller.ts';
 import { systemClock } from '@utmost/api/clock.ts';
+import type { SnapshotFile } from '@utmost/api/http/snapshot-file.ts';
+import { exportLinks } from '@utmost/api/links/export-links.ts';
+import { listLinks } from '@utmost/api/links/list-links.ts';
+import { listUsedValues } from '@utmost/api/links/used-values.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
-import { exportAudit, listAudit } from '@utmost/api/services/audit/list-audit.ts';
-import type { Caller, Services } from '@utmost/api/services/caller.ts';
-import { exportLinks } from '@utmost/api/services/links/export-links.ts';
-import { listLinks } from '@utmost/api/services/links/list-links.ts';
-import { listUsedValues } from '@utmost/api/services/links/used-values.ts';
-import type { SnapshotFile } from '@utmost/api/services/snapshot-file.ts';
 import { Database as EmbeddedConnection } from '@utmost/db/embedded/driver.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
 import { QueryTypes, type Sequelize } from 'sequelize';

@@ -1,7 +1,7 @@
 // Nodes of a Galera cluster are lost with kill -9, and come back, while links are created through two services; the last of
 // them alone refuses.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiTexts } from '@utmost/core/messages/api.ts';
+import { apiTexts } from '@utmost/api/api-texts.ts';
 import { createConnection } from 'mysql2/promise';
 import t, { type Test } from 'tap';
 import { type ServiceProcess, startProcess } from '../support/service-process.ts';

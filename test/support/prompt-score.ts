@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { planLinks } from '@utmost/core/assistant/plan-links.ts';
-import type { ProposedLink } from '@utmost/core/assistant/proposed-link.ts';
+import { planLinks } from '@utmost/api/assistant/planner/plan-links.ts';
+import type { ProposedLink } from '@utmost/api/assistant/proposed-link.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';

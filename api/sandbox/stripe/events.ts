@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_VERSION } from '../../gateways/stripe/api-version.ts';
+import { API_VERSION } from '../../billing/stripe/api-version.ts';
 import type { EventObject } from './objects.ts';
 import { newId, type StripeState } from './state.ts';
 

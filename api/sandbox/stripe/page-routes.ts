@@ -1,7 +1,7 @@
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
-import { DomainError } from '@utmost/core/errors.ts';
-import { apiTexts } from '@utmost/core/messages/api.ts';
-import { sandboxPaymentTexts as texts } from '@utmost/core/messages/sandbox-payments.ts';
+import { apiTexts } from '../../api-texts.ts';
+import { DomainError } from '../../domain-error.ts';
+import { sandboxPaymentTexts as texts } from '../sandbox-payments-texts.ts';
 import type { Checkouts, Outcome } from './checkouts.ts';
 import type { Events } from './events.ts';
 import { checkoutPage, customerPage, invoicePage, overviewPage } from './pages.ts';

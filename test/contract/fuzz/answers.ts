@@ -1,6 +1,6 @@
-import type { ContractOperation } from '@utmost/api/contract/document.ts';
-import { fieldErrors } from '@utmost/api/contract/field-errors.ts';
-import type { OperationSchemas } from '@utmost/api/contract/schemas.ts';
+import type { ContractOperation } from '@utmost/api/http/contract/document.ts';
+import { fieldErrors } from '@utmost/api/http/contract/field-errors.ts';
+import type { OperationSchemas } from '@utmost/api/http/contract/schemas.ts';
 import { parse } from 'csv-parse/sync';
 import type { Incoming } from './exchange.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractOperation } from '@utmost/api/contract/document.ts';
+import type { ContractOperation } from '@utmost/api/http/contract/document.ts';
 import fc from '../../support/property-runs.ts';
 
 /** Who sends a request. */

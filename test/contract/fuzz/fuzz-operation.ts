@@ -1,5 +1,5 @@
-import type { ContractDocument, ContractOperation } from '@utmost/api/contract/document.ts';
-import type { OperationSchemas } from '@utmost/api/contract/schemas.ts';
+import type { ContractDocument, ContractOperation } from '@utmost/api/http/contract/document.ts';
+import type { OperationSchemas } from '@utmost/api/http/contract/schemas.ts';
 import fc from '../../support/property-runs.ts';
 import { contractFaults, malformedFields } from './answers.ts';
 import { IN_EMPTY_WORKSPACE, isPermitted, mostInAWorkspace } from './conditions.ts';

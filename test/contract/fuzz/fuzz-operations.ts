@@ -1,5 +1,5 @@
-import { type ContractOperation, readContract } from '@utmost/api/contract/document.ts';
-import { operationSchemas } from '@utmost/api/contract/schemas.ts';
+import { type ContractOperation, readContract } from '@utmost/api/http/contract/document.ts';
+import { operationSchemas } from '@utmost/api/http/contract/schemas.ts';
 import type { Test } from 'tap';
 import { proved } from '../../prove/proof.ts';
 import { address } from '../../support/addresses.ts';

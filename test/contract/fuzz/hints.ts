@@ -1,4 +1,4 @@
-import type { Schema } from '@utmost/api/contract/document.ts';
+import type { Schema } from '@utmost/api/http/contract/document.ts';
 import fc from '../../support/property-runs.ts';
 import { type Noun, placeholderOf, SECRETS, UNIQUE } from './placeholders.ts';
 

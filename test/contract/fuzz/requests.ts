@@ -3,7 +3,7 @@ import type {
   ContractOperation,
   ContractParameter,
   Schema,
-} from '@utmost/api/contract/document.ts';
+} from '@utmost/api/http/contract/document.ts';
 import { dump } from 'js-yaml';
 import fc from '../../support/property-runs.ts';
 import { type Role, rolesFor } from './conditions.ts';

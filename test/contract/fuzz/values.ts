@@ -1,4 +1,4 @@
-import type { ContractDocument, Schema } from '@utmost/api/contract/document.ts';
+import type { ContractDocument, Schema } from '@utmost/api/http/contract/document.ts';
 import fc from '../../support/property-runs.ts';
 import { resolve } from '../resolve.ts';
 import { hintFor } from './hints.ts';

@@ -100,38 +100,38 @@ const server: Fault[] = [
     'selectStatement(table, { ...selection, where: owned(selection.where) });',
     'selectStatement(table, { ...selection });',
   ),
-  inFile('api/plugins/same-origin.ts', 'test/api/operations.test.ts')(
+  inFile('api/http/plugins/same-origin.ts', 'test/api/operations.test.ts')(
     'B1 changes from other sites pass',
     "if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;",
     '',
   ),
-  inFile('api/plugins/security-headers.ts', 'test/api/operations.test.ts')(
+  inFile('api/http/plugins/security-headers.ts', 'test/api/operations.test.ts')(
     'B1 the page may be framed',
     '    "frame-ancestors \'none\'",\n',
     '',
   ),
-  inFile('api/plugins/security-headers.ts', 'test/api/operations.test.ts')(
+  inFile('api/http/plugins/security-headers.ts', 'test/api/operations.test.ts')(
     'a header is left out',
     "      'x-content-type-options': 'nosniff',\n",
     '',
   ),
-  inFile('api/listener.ts', 'test/api/operations.test.ts')(
+  inFile('api/http/listener.ts', 'test/api/operations.test.ts')(
     'idle connections are closed under who uses them',
     '    keepAliveTimeout: KEEP_ALIVE_MS,\n',
     '',
   ),
-  inFile('api/plugins/credentials.ts', 'test/contract/access-matrix.test.ts')(
+  inFile('api/http/plugins/credentials.ts', 'test/contract/access-matrix.test.ts')(
     'admins’ calls are open to members',
     "if (rule.access === 'admin') {",
     "if (rule.access === 'nobody') {",
   ),
-  inFile('api/plugins/credentials.ts', 'test/contract/access-matrix.test.ts')(
+  inFile('api/http/plugins/credentials.ts', 'test/contract/access-matrix.test.ts')(
     'a read token writes',
     'requireScope(caller, rule.effect);',
     '',
   ),
   inFile(
-    'api/services/lock-organization.ts',
+    'api/organization/lock-organization.ts',
     'test/api/identifiers.test.ts test/api/limits.test.ts',
   )('the lock on the counts is removed', '  await addLinks(data, more);\n', ''),
   inFile('api/models/organization-counts.ts', 'test/api/identifiers.test.ts')(
@@ -139,61 +139,62 @@ const server: Fault[] = [
     'currentIdentifierValue = currentIdentifierValue + ${Math.trunc(count)}',
     'currentIdentifierValue = currentIdentifierValue + ${Math.trunc(count) * 0}',
   ),
-  inFile('api/services/plans/quota.ts', 'test/api/limits.test.ts test/api/bulk-links.test.ts')(
+  inFile('api/billing/quota.ts', 'test/api/limits.test.ts test/api/bulk-links.test.ts')(
     'the limit on links is not looked at',
     "if (settings.isBilled && all > plan.limits.links) refuse(plan, 'links');",
     '',
   ),
-  inFile(
-    'api/services/links/delete-links.ts',
-    'test/api/delete-links.test.ts test/api/limits.test.ts',
-  )('a deleted link gives no room back', 'await lockLinks(data, -1);', 'await lockLinks(data);'),
-  inFile('api/services/read-taxonomy.ts', 'test/api/kept-mappings.test.ts')(
+  inFile('api/links/delete-links.ts', 'test/api/delete-links.test.ts test/api/limits.test.ts')(
+    'a deleted link gives no room back',
+    'await lockLinks(data, -1);',
+    'await lockLinks(data);',
+  ),
+  inFile('api/taxonomy/read-taxonomy.ts', 'test/api/kept-mappings.test.ts')(
     'rules are kept although they have changed',
     'if (known?.revision === revision)',
     'if (known)',
   ),
-  inFile('api/services/lock-organization.ts', 'test/api/reorders.test.ts')(
+  inFile('api/organization/lock-organization.ts', 'test/api/reorders.test.ts')(
     'a reorder takes no lock',
     '    await lockConfiguration(data);\n',
     '',
   ),
-  inFile('api/services/links/check-links.ts', 'test/api/check-links.test.ts')(
+  inFile('api/links/check-links.ts', 'test/api/check-links.test.ts')(
     'a check of many URLs lets nobody in between',
     '    await yieldToEventLoop();\n',
     '',
   ),
-  inFile('api/services/idempotency.ts', 'test/api/idempotency.test.ts')(
+  inFile('api/http/idempotency.ts', 'test/api/idempotency.test.ts')(
     'a key is for everybody of an organization',
     'return { organizationId, userId, keyHash:',
     'return { organizationId, keyHash:',
   ),
-  inFile('api/services/idempotency.ts', 'test/api/idempotency.test.ts')(
+  inFile('api/http/idempotency.ts', 'test/api/idempotency.test.ts')(
     'a key outlasts its day',
     'const STORED_MS = 24 * 60 * 60 * 1000;',
     'const STORED_MS = 48 * 60 * 60 * 1000;',
   ),
-  inFile('api/services/links/change-link.ts', 'test/api/change-link.test.ts')(
+  inFile('api/links/change-link.ts', 'test/api/change-link.test.ts')(
     'a change on top of a newer one is stored',
     'return read !== undefined && !(new Date(read) >= stored);',
     'return false;',
   ),
-  inFile('api/services/links/delete-links.ts', 'test/api/many-links.test.ts')(
+  inFile('api/links/delete-links.ts', 'test/api/many-links.test.ts')(
     'deleting goes on without those that are not there',
     "if (removed < sortedIds.length) throw new DomainError('not_found', apiTexts.notFound.links);",
     '',
   ),
-  inFile('api/services/people/manage-users.ts', 'test/api/people.test.ts')(
+  inFile('api/people/manage-users.ts', 'test/api/people.test.ts')(
     'I5 one can delete oneself',
     "if (id === caller.userId) throw new DomainError('conflict', accessTexts.deleteYourself);",
     '',
   ),
-  inFile('api/services/invitations/accept-invitation.ts', 'test/api/people.test.ts')(
+  inFile('api/people/invitations/accept-invitation.ts', 'test/api/people.test.ts')(
     'I3 seats are not counted again at acceptance',
     'await requireSeat(services, data);',
     '',
   ),
-  inFile('api/services/organization/remove-deleted.ts', 'test/api/delete-account.test.ts')(
+  inFile('api/organization/remove-deleted.ts', 'test/api/delete-account.test.ts')(
     'values of links outlive their organization',
     'await removeInBatches(services, (transaction) =>\n    removeSome',
     'if (services.lifecycle.isStopping) await removeInBatches(services, (transaction) =>\n    removeSome',
@@ -203,22 +204,22 @@ const server: Fault[] = [
     'WHERE c.${by} = ${sequelize.escape(value)}',
     'WHERE c.${by} >= ${sequelize.escape(value)}',
   ),
-  inFile('api/routes/list.ts', 'test/api/audit-log.test.ts')(
+  inFile('api/http/list.ts', 'test/api/audit-log.test.ts')(
     'a range has no end',
     'Math.min(last, first + limit - 1)',
     'last',
   ),
-  inFile('api/routes/unchanged.ts', 'test/api/unchanged-lists.test.ts')(
+  inFile('api/http/unchanged.ts', 'test/api/unchanged-lists.test.ts')(
     'an unchanged list is known by the path alone',
     '    usage.revision,\n',
     '',
   ),
-  inFile('api/services/mappings/store-mappings.ts', 'test/api/mapping-uploads.test.ts')(
+  inFile('api/taxonomy/mappings/store-mappings.ts', 'test/api/mapping-uploads.test.ts')(
     'uploaded mappings get new ids',
     'idAt(position) ?? uuid()',
     'uuid()',
   ),
-  inFile('api/services/taxonomy/set-taxonomy.ts', 'test/api/taxonomy.test.ts')(
+  inFile('api/taxonomy/set-taxonomy.ts', 'test/api/taxonomy.test.ts')(
     'a dry run stores',
     'if (!dryRun && !isSame(diff))',
     'if (!isSame(diff))',

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { Lifecycle, Request, ResponseToolkit } from '@hapi/hapi';
+import type { Services } from '../caller.ts';
+import type { Operations } from '../http/contract/mount.ts';
+import { callerOf } from '../http/plugins/credentials.ts';
+import { linkLines } from './ai-link-lines.ts';
+import { presentAiLimits, presentAiLink, presentAiProblems } from './ai-links.ts';
+import { readAiRequests } from './ai-requests.ts';
+import type { Proposal } from './ask-model.ts';
+import { type Generation, generateLinks } from './generate-links.ts';
+
+/** Links proposed from a sentence. */
+export const assistant = (services: Services): Operations => ({
+  getAiRequestLimits: async (request) => ({
+    aiRequestLimits: presentAiLimits(
+      await readAiRequests(services, callerOf(request).organizationId),
+    ),
+    assistant: services.model ? 'model' : 'built-in',
+  }),
+  generateAiLinks: (request, h) =>
+    whileWaited(services, request, h, async ({ rules, proposals }) => {
+      const byIndex = new Map<number, Proposal>();
+      let next = await proposals.next();
+      for (; !next.done; next = await proposals.next()) byIndex.set(next.value.index, next.value);
+      const links = [...byIndex.values()];
+      return {
+        links: links.map((link) => presentAiLink(rules, link)),
+        problems: links.flatMap(presentAiProblems),
+        notice: next.value.notice,
+        aiRequestLimits: presentAiLimits(next.value.limits),
+      };
+    }),
+  streamAiLinks: (request, h) =>
+    whileWaited(services, request, h, async ({ rules, proposals }) => {
+      // What goes wrong before the first link is an answer of its own.
+      const first = await proposals.next();
+      const lines = Readable.from(linkLines(rules, first, proposals), { objectMode: false });
+      return h
+        .response(lines)
+        .type('application/x-ndjson')
+        .header('Cache-Control', 'no-store, no-transform');
+    }),
+});
+
+/** Generates links until they are sent, or the client has disconnected. */
+async function whileWaited(
+  services: Services,
+  request: Request,
+  h: ResponseToolkit,
+  answer: (generation: Generation) => Promise<Lifecycle.ReturnValue>,
+): Promise<Lifecycle.ReturnValue> {
+  const { prompt } = request.payload as { prompt: string };
+  const left = new AbortController();
+  request.raw.res.once('close', () => left.abort());
+  try {
+    return await answer(await generateLinks(services, callerOf(request), prompt, left.signal));
+  } catch (error) {
+    if (left.signal.aborted) return h.abandon;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { hostOf } from '@utmost/core/assistant/landing-pages.ts';
+import { checkNewLink, nextIdentifiers } from '@utmost/core/link/create.ts';
+import { type Problem, problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { BrokenLink } from './model/model-request.ts';
+import type { ProposedLink } from './proposed-link.ts';
+
+/** A proposed link as it is shown, and what is wrong with it. */
+export type CheckedProposal = BrokenLink;
+
+/**
+ * Holds a proposed link against the organization's rules, as any other. It leads nowhere rather than to a host
+ * that the prompt does not name.
+ * @param hosts of the prompt
+ */
+export function checkProposal(
+  compiled: CompiledTaxonomy,
+  proposed: ProposedLink,
+  hosts: ReadonlySet<string>,
+): CheckedProposal {
+  const host = hostOf(proposed.baseUrl);
+  const isForeign = host !== null && !hosts.has(host);
+  const values = [...proposed.values].map(
+    ([name, value]) => [name, compiled.byName.get(name)?.resolve(value).value ?? value] as const,
+  );
+  const link = { ...proposed, values: new Map(values), ...(isForeign && { baseUrl: '' }) };
+  const foreign: Problem[] = isForeign
+    ? [problem('website_not_in_prompt', 'baseUrl', { host })]
+    : [];
+  const { problems } = checkNewLink(
+    compiled,
+    { ...link, urlEncoding: true },
+    nextIdentifiers(compiled),
+  );
+  return { link, problems: [...foreign, ...problems] };
+}
+
+/** Whether a model can do anything about a link: a landing page that the prompt does not name it cannot know. */
+export function isRepairable({ problems }: CheckedProposal, hosts: ReadonlySet<string>): boolean {
+  return problems.some(
+    ({ path, code }) => code !== 'value_without_mappings' && (path !== 'baseUrl' || hosts.size > 0),
+  );
+}

@@ -1,0 +1,117 @@
+import { checkPrompt } from '@utmost/core/assistant/check-prompt.ts';
+import { hostsOf } from '@utmost/core/assistant/landing-pages.ts';
+import { assistantErrors as sentences } from '@utmost/core/messages/assistant.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Caller, Services } from '../caller.ts';
+import { DomainError, refuseOn } from '../domain-error.ts';
+import { dataOf } from '../models/organization-data.ts';
+import { readRules } from '../taxonomy/read-taxonomy.ts';
+import { type AiRequestLimits, readAiRequests, reserveAiRequest } from './ai-requests.ts';
+import { askModel, type Proposal, TooMuch } from './ask-model.ts';
+import { checkProposal } from './check-proposal.ts';
+import { ModelFailure } from './model/model-failure.ts';
+import { MalformedAnswer } from './model/read-answer.ts';
+import { planLinks } from './planner/plan-links.ts';
+import { MOST_PROPOSED } from './proposed-link.ts';
+
+/** What is known when all links are there. */
+export interface GeneratedLinks {
+  /** A sentence where the answer was cut off. */
+  readonly notice: string | null;
+  readonly limits: AiRequestLimits;
+}
+
+/** The links of a prompt, as they are completed. */
+export interface Generation {
+  /** They are validated by these: the organization's own, read before they are asked for. */
+  readonly rules: CompiledTaxonomy;
+  /** Ends with what is known then. @throws {DomainError} `assistant_refused`, `assistant_failed` */
+  readonly proposals: AsyncGenerator<Proposal, GeneratedLinks>;
+}
+
+/**
+ * Proposes links for a prompt; nothing is stored. It counts as one AI request from before the model is asked,
+ * and as none where the model fails: who
+ * stops waiting has had it asked.
+ * @param signal aborted when the client has disconnected
+ * @throws {DomainError} `rule_broken` for a prompt that is too short or too long
+ * @throws {TooManyRequests} when the requests of the month are used up
+ */
+export async function generateLinks(
+  services: Services,
+  { organizationId }: Caller,
+  prompt: string,
+  signal: AbortSignal,
+): Promise<Generation> {
+  refuseOn(checkPrompt(prompt));
+  const asked = prompt.trim();
+  const rules = await readRules(dataOf(services.database, organizationId));
+  const reservation = await reserveAiRequest(services, organizationId);
+  return { rules, proposals: proposals() };
+
+  async function* proposals(): AsyncGenerator<Proposal, GeneratedLinks> {
+    let links = 0;
+    let isOver = false;
+    let notice: string | null = null;
+    try {
+      for await (const proposal of proposed()) {
+        links = Math.max(links, proposal.index + 1);
+        yield proposal;
+      }
+      isOver = true;
+    } catch (error) {
+      const isCutOff = error instanceof ModelFailure && error.kind === 'truncated' && links > 0;
+      if (!isCutOff) {
+        links = 0;
+        throw errorOf(error, services.model?.timeoutSeconds ?? 0);
+      }
+      isOver = true;
+      notice = sentences.truncated(links);
+    } finally {
+      // Who leaves has had the model asked, which costs as much as its whole answer.
+      if (!isOver && links === 0 && !signal.aborted) await reservation.giveBack();
+    }
+    return { notice, limits: await readAiRequests(services, organizationId) };
+  }
+
+  async function* proposed(): AsyncGenerator<Proposal> {
+    if (services.model) {
+      yield* askModel(services.model, rules, asked, signal);
+      return;
+    }
+    const hosts = hostsOf(asked);
+    const links = planLinks(rules, asked);
+    if (links.length > MOST_PROPOSED) {
+      throw new DomainError('assistant_refused', sentences.tooMany(MOST_PROPOSED));
+    }
+    yield* links.map((link, index) => ({
+      ...checkProposal(rules, link, hosts),
+      index,
+    }));
+  }
+}
+
+/** What a person is told of it. */
+function errorOf(error: unknown, timeoutSeconds: number): unknown {
+  const failed = (sentence: string) => new DomainError('assistant_failed', sentence);
+  if (error instanceof MalformedAnswer) return failed(sentences.malformed);
+  if (error instanceof TooMuch) return failed(sentences.tooMany(MOST_PROPOSED));
+  if (!(error instanceof ModelFailure)) return error;
+  switch (error.kind) {
+    case 'refused':
+      return new DomainError('assistant_refused', sentences.refused(shortened(error.reason)));
+    case 'truncated':
+      return failed(sentences.truncated(0));
+    case 'silent':
+      return failed(sentences.silent(timeoutSeconds));
+    default:
+      return failed(sentences[error.kind]);
+  }
+}
+
+const LONGEST_REASON = 300;
+
+function shortened(reason: string): string {
+  const line = reason.replaceAll(/\s+/g, ' ').trim();
+  return line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON)}…` : line;
+}

@@ -1,0 +1,115 @@
+import { closestName } from '@utmost/core/closest-name.ts';
+import { modelTexts as texts } from '@utmost/core/messages/assistant.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { type Problem, valuePath } from '@utmost/core/problem.ts';
+import type { ProposedLink } from '../proposed-link.ts';
+import { type ModelField, NAME_KEY, nearestValues, ruleOf, URL_KEY } from './model-fields.ts';
+
+/** All that a model is told, and what its answer is to look like. */
+export interface ModelRequest {
+  readonly instructions: string;
+  /** JSON; what people and taxonomies say stands in it as data. */
+  readonly input: string;
+  /** A strict JSON schema. */
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+const CLOSEST = 10;
+
+/** Asks for the links of a prompt. */
+export function linksRequest(fields: readonly ModelField[], prompt: string): ModelRequest {
+  return {
+    instructions: texts.instructions,
+    input: JSON.stringify({ request: prompt, parameters: fields.map(describe) }),
+    schema: answerSchema(fields),
+  };
+}
+
+/** A link that breaks rules. */
+export interface BrokenLink {
+  readonly link: ProposedLink;
+  readonly problems: readonly Problem[];
+}
+
+/** Asks for corrections of the links that break rules, and of no others. */
+export function repairRequest(
+  fields: readonly ModelField[],
+  prompt: string,
+  broken: readonly BrokenLink[],
+): ModelRequest {
+  const links = broken.map(({ link, problems }) => {
+    const paths = new Set(problems.map(({ path }) => path));
+    const closest = fields
+      .filter(
+        ({ compiled, values }) =>
+          values !== null && paths.has(valuePath(compiled.parameter.queryName)),
+      )
+      .map(({ compiled: { parameter }, key, values }) => {
+        const given = link.values.get(parameter.queryName) ?? '';
+        const misspelled = closestName(given, values ?? []);
+        const nearest = nearestValues(`${given} ${prompt}`, values ?? [], CLOSEST);
+        return [
+          key,
+          [...new Set(misspelled === null ? nearest : [misspelled, ...nearest])],
+        ] as const;
+      });
+    return {
+      ...asAnswered(fields, link),
+      problems: problems.map(sentenceOf),
+      closest: Object.fromEntries(closest),
+    };
+  });
+  return {
+    instructions: `${texts.instructions}\n${texts.repair}`,
+    input: JSON.stringify({ request: prompt, parameters: fields.map(describe), links }),
+    schema: answerSchema(fields),
+  };
+}
+
+function asAnswered(fields: readonly ModelField[], { name, baseUrl, values }: ProposedLink) {
+  const own = fields.map(
+    ({ compiled, key }) => [key, values.get(compiled.parameter.queryName) || null] as const,
+  );
+  return { [NAME_KEY]: name, [URL_KEY]: baseUrl || null, ...Object.fromEntries(own) };
+}
+
+function describe(field: ModelField) {
+  const { key, values, compiled } = field;
+  const { displayName, queryName, required } = compiled.parameter;
+  const rule = ruleOf(field);
+  return {
+    key,
+    displayName,
+    queryName,
+    required,
+    ...(values ? { values } : {}),
+    ...(rule && { rule }),
+  };
+}
+
+/** Every key is required, as strict schemas want it: null stands for no value. */
+function answerSchema(fields: readonly ModelField[]): ModelRequest['schema'] {
+  const own = fields.map(({ key, values }) => [key, valueSchema(values)] as const);
+  const properties = {
+    [NAME_KEY]: { type: 'string' },
+    [URL_KEY]: { type: ['string', 'null'] },
+    ...Object.fromEntries(own),
+  };
+  return objectOf({ links: { type: 'array', items: objectOf(properties) } });
+}
+
+function valueSchema(values: readonly string[] | null) {
+  if (values === null) return { type: ['string', 'null'] };
+  return values.length === 0
+    ? { type: 'null' }
+    : { type: ['string', 'null'], enum: [...values, null] };
+}
+
+function objectOf(properties: Readonly<Record<string, unknown>>) {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(properties),
+    properties,
+  };
+}

@@ -1,0 +1,86 @@
+import { billingErrors } from '@utmost/core/messages/subscription.ts';
+import { type LOCK, Transaction } from 'sequelize';
+import { apiTexts } from '../api-texts.ts';
+import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { DomainError } from '../domain-error.ts';
+import type { BillingAccountRow, OrganizationRow } from '../models/models.ts';
+import type { OrganizationData } from '../models/organization-data.ts';
+import { readRow } from '../models/read-row.ts';
+import type { StripeGateway } from './stripe/stripe.ts';
+
+/**
+ * What the payment provider knows the organization by.
+ * @throws {DomainError} `unauthenticated` when the caller's organization was deleted meanwhile
+ */
+export function readBillingAccount(
+  services: Pick<Services, 'database'>,
+  organizationId: string,
+): Promise<BillingAccountRow> {
+  return read(services, organizationId, {});
+}
+
+/** The same, locked until the transaction ends. */
+export function lockBillingAccount(
+  services: Pick<Services, 'database'>,
+  { organizationId, transaction }: OrganizationData,
+): Promise<BillingAccountRow> {
+  return read(services, organizationId, { transaction, lock: Transaction.LOCK.UPDATE });
+}
+
+async function read(
+  { database }: Pick<Services, 'database'>,
+  organizationId: string,
+  options: { transaction?: Transaction | null; lock?: LOCK },
+): Promise<BillingAccountRow> {
+  const { billingAccounts } = database.models;
+  const found = await billingAccounts.findByPk(organizationId, { ...options, raw: true });
+  if (!found) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+  return readRow(billingAccounts, found);
+}
+
+/** The organization of a customer; null where none has it. */
+export async function findOrganization(
+  { database }: Services,
+  stripeCustomerId: string,
+): Promise<string | null> {
+  const { billingAccounts } = database.models;
+  const found = await billingAccounts.findOne({ where: { stripeCustomerId }, raw: true });
+  return found && readRow(billingAccounts, found).id;
+}
+
+/** An organization with what it pays for. @throws as `readBillingAccount` does */
+export async function readPlanHolder(
+  services: Pick<Services, 'database'>,
+  organizationId: string,
+): Promise<{ organization: OrganizationRow; account: BillingAccountRow }> {
+  const { organizations } = services.database.models;
+  const account = await readBillingAccount(services, organizationId);
+  const found = await organizations.findByPk(organizationId, { raw: true });
+  if (!found) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+  return { organization: readRow(organizations, found), account };
+}
+
+/** Where the organization's plan is paid. @throws {DomainError} `conflict` where nothing can be paid */
+export async function requireStripe({ settings, payments }: Services): Promise<StripeGateway> {
+  if (!settings.isBilled) throw new DomainError('conflict', billingErrors.billingOff);
+  if (!payments) throw new DomainError('conflict', billingErrors.notSetUp);
+  return payments.stripe();
+}
+
+/** The caller's invoices, the newest first; none before anything was paid. */
+export async function listInvoices(services: Services, caller: Caller) {
+  requireAdmin(caller);
+  const stripe = await requireStripe(services);
+  const { stripeCustomerId } = await readBillingAccount(services, caller.organizationId);
+  return stripeCustomerId === null ? [] : stripe.listInvoices(stripeCustomerId);
+}
+
+/** Where the payment method is changed. @throws {DomainError} `conflict` before anything was paid */
+export async function openPortal(services: Services, caller: Caller): Promise<string> {
+  requireAdmin(caller);
+  const stripe = await requireStripe(services);
+  const { stripeCustomerId } = await readBillingAccount(services, caller.organizationId);
+  if (stripeCustomerId === null) throw new DomainError('conflict', billingErrors.nothingPaid);
+  const { publicUrl } = services.settings;
+  return stripe.openPortal(stripeCustomerId, `${publicUrl}/account/subscription`);
+}

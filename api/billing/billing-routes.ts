@@ -1,0 +1,81 @@
+import type { Request } from '@hapi/hapi';
+import type { components } from '@utmost/core/contract.d.ts';
+import { billingTexts } from '@utmost/core/messages/subscription.ts';
+import type { SubscriptionState } from '@utmost/core/subscription.ts';
+import type { Services } from '../caller.ts';
+import type { Operations } from '../http/contract/mount.ts';
+import { list } from '../http/list.ts';
+import { callerOf } from '../http/plugins/credentials.ts';
+import { listInvoices, openPortal } from './billing-account.ts';
+import { presentInvoice } from './billing-presenter.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  resumeSubscription,
+  syncNow,
+} from './change-subscription.ts';
+import { receiveEvent } from './receive-event.ts';
+import { startCheckout } from './start-checkout.ts';
+import { currentPlan } from './subscription-routes.ts';
+import { processPayment, processSession } from './take-over-payment.ts';
+
+type Schemas = components['schemas'];
+
+export const billing = (services: Services): Operations => ({
+  startCheckout: async (request) => {
+    const { planId, billingCycle = 'monthly' } = request.payload as Schemas['CheckoutDraft'];
+    const draft = { planId, billingCycle };
+    const { id, url } = await startCheckout(services, callerOf(request), draft);
+    return {
+      success: true,
+      checkoutUrl: url,
+      sessionId: id,
+      message: billingTexts.redirecting,
+    };
+  },
+  processSession: async (request) => {
+    const { session_id: id } = request.query as { session_id?: string };
+    return activated(await processSession(services, callerOf(request), id));
+  },
+  processPayment: async (request) => {
+    const { paymentIntentId } = request.payload as Schemas['PaymentHint'];
+    return activated(await processPayment(services, callerOf(request), paymentIntentId));
+  },
+  changePlan: async (request) => {
+    const { planId } = request.payload as Schemas['PlanChoice'];
+    await changePlan(services, callerOf(request), planId);
+    return { success: true, message: billingTexts.changedToFree.text };
+  },
+  cancelSubscription: async (request) => {
+    const { cancelImmediately = false } = request.payload as Schemas['Cancellation'];
+    const current = await cancelSubscription(services, callerOf(request), cancelImmediately);
+    const { cancelAtPeriodEnd, currentPeriodEndsAt } = current.subscription;
+    const { immediately, atPeriodEnd } = billingTexts.canceled;
+    return { message: cancelAtPeriodEnd ? atPeriodEnd(currentPeriodEndsAt) : immediately };
+  },
+  resumeSubscription: async (request) => {
+    await resumeSubscription(services, callerOf(request));
+    return { success: true, message: billingTexts.resumed.text };
+  },
+  syncSubscription: async (request) => {
+    await syncNow(services, callerOf(request));
+    return currentPlan(services, callerOf(request).organizationId);
+  },
+  openBillingPortal: async (request) => ({ url: await openPortal(services, callerOf(request)) }),
+  listInvoices: async (request, h) => {
+    const invoices = (await listInvoices(services, callerOf(request))).map(presentInvoice);
+    return list(h, 'invoices', invoices);
+  },
+  receiveStripeEvent: async (request) => {
+    await receiveEvent(services, request.payload as Buffer, signatureOf(request));
+    return { received: true };
+  },
+});
+
+function activated({ billingCycle }: SubscriptionState) {
+  return { success: true, message: billingTexts.activated.text(billingCycle ?? 'monthly') };
+}
+
+function signatureOf({ headers }: Request): string {
+  return String(headers['stripe-signature'] ?? '');
+}

@@ -1,0 +1,41 @@
+import { Op } from 'sequelize';
+import type { Services } from '../caller.ts';
+import { readRow } from '../models/read-row.ts';
+import { syncCustomer } from './sync-customer.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+const SOME = 100;
+
+/**
+ * Asks for every customer that wasn't asked for within the hour: an event may have been lost.
+ * @param failed called for each that could not be loaded; it is tried again later
+ * @returns how many were asked for
+ */
+export async function reconcile(
+  services: Services,
+  failed: (error: unknown) => void,
+): Promise<number> {
+  const { billingAccounts } = services.database.models;
+  const before = new Date(services.clock.now().getTime() - EVERY_MS);
+  const due = await billingAccounts.findAll({
+    where: {
+      stripeCustomerId: { [Op.ne]: null },
+      syncedAt: { [Op.or]: [null, { [Op.lte]: before }] },
+    },
+    order: [['syncedAt', 'ASC']],
+    limit: SOME,
+    raw: true,
+  });
+  let asked = 0;
+  for (const row of due) {
+    if (services.lifecycle.isStopping) break;
+    const { stripeCustomerId } = readRow(billingAccounts, row);
+    try {
+      if (stripeCustomerId !== null) await syncCustomer(services, stripeCustomerId);
+      asked++;
+    } catch (error) {
+      failed(error);
+    }
+  }
+  return asked;
+}

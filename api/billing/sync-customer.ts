@@ -1,0 +1,177 @@
+import { billingErrors } from '@utmost/core/messages/subscription.ts';
+import { type SubscriptionState, subscriptionStateOf } from '@utmost/core/subscription.ts';
+import { v7 as uuid } from 'uuid';
+import { type Actor, recordAudit } from '../audit/record.ts';
+import type { Services } from '../caller.ts';
+import { DomainError } from '../domain-error.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { OrganizationRow } from '../models/models.ts';
+import { changeData, dataOf, type OrganizationData } from '../models/organization-data.ts';
+import { readOrganization } from '../models/read-row.ts';
+import { lockIfThere } from '../organization/lock-organization.ts';
+import {
+  findOrganization,
+  lockBillingAccount,
+  readBillingAccount,
+  requireStripe,
+} from './billing-account.ts';
+import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
+
+/** The actor of a plan's change that no user made. */
+export const STRIPE_ACTOR: Actor = {
+  userId: null,
+  username: 'Stripe',
+  actorKind: 'stripe',
+  via: 'stripe',
+  address: '',
+};
+
+/**
+ * Makes an organization's plan what the payment provider says of its customer. Every event, the page after a payment,
+ * the hourly reconciliation and an admin's Sync end here: whatever was repeated, reordered, lost or done in
+ * parallel, the last to ask finds how it stands.
+ * @returns null where no organization has the customer
+ */
+export async function syncCustomer(
+  services: Services,
+  customerId: string,
+): Promise<SubscriptionState | null> {
+  const organizationId = await findOrganization(services, customerId);
+  if (organizationId === null) return null;
+  try {
+    return await syncSoon(services, organizationId);
+  } catch (error) {
+    // Deleted meanwhile.
+    if (error instanceof DomainError && error.code === 'unauthenticated') return null;
+    throw error;
+  }
+}
+
+// Asked for and not begun yet.
+const waiting = new Map<string, Promise<SubscriptionState>>();
+
+// Events come in bursts: one that still waits for its turn will ask late enough for those that come meanwhile.
+function syncSoon(services: Services, organizationId: string): Promise<SubscriptionState> {
+  const already = waiting.get(organizationId);
+  if (already) return already;
+  const mine = inBillingTurn(services, organizationId, (turn) => {
+    waiting.delete(organizationId);
+    return syncInTurn(services, turn, STRIPE_ACTOR);
+  });
+  waiting.set(organizationId, mine);
+  // Its turn may never begin.
+  mine.catch(() => {
+    if (waiting.get(organizationId) === mine) waiting.delete(organizationId);
+  });
+  return mine;
+}
+
+/** The same, by the organization. */
+export function syncOrganization(
+  services: Services,
+  organizationId: string,
+  actor: Actor,
+): Promise<SubscriptionState> {
+  return inBillingTurn(services, organizationId, (turn) => syncInTurn(services, turn, actor));
+}
+
+/** The same, where the turn has begun. */
+export async function syncInTurn(
+  services: Services,
+  turn: BillingTurn,
+  actor: Actor,
+): Promise<SubscriptionState> {
+  const stripe = await requireStripe(services);
+  const { stripeCustomerId } = await readBillingAccount(services, turn.organizationId);
+  const listed = stripeCustomerId === null ? [] : await stripe.subscriptions.list(stripeCustomerId);
+  const current = subscriptionStateOf(listed);
+  const mails = await store(services, turn, actor, current);
+  await Promise.all(mails.map((id) => services.outbox.deliver(id)));
+  return current;
+}
+
+// Answers the mails that it takes.
+async function store(
+  services: Services,
+  { organizationId, name }: BillingTurn,
+  actor: Actor,
+  current: SubscriptionState,
+): Promise<string[]> {
+  const { database, clock } = services;
+  const { billingCycle, hasSeveralSubscriptions } = current;
+  const isSame = matches(await readOrganization(dataOf(database, organizationId)), current);
+  return changeData(database, organizationId, async (data) => {
+    const { transaction } = data;
+    // Links that are being made hold the organization's row: it is locked where something changes alone.
+    if (!isSame && (await lockIfThere(data))) {
+      await storePlan(services, actor, data, current);
+    }
+    const before = await lockBillingAccount(services, data);
+    // The turn took too long and is another's: what was read may be older than what that one stores.
+    if (before.lockedBy !== name) throw new DomainError('unavailable', billingErrors.busy);
+    await database.models.billingAccounts.update(
+      { billingCycle, hasSeveralSubscriptions, syncedAt: clock.now() },
+      { where: { id: organizationId }, transaction },
+    );
+    return hasSeveralSubscriptions && !before.hasSeveralSubscriptions
+      ? queueWarnings(services, data)
+      : [];
+  });
+}
+
+async function storePlan(
+  services: Services,
+  actor: Actor,
+  data: OrganizationData,
+  { planId, subscription }: SubscriptionState,
+): Promise<void> {
+  const { organizationId: id, transaction } = data;
+  const { organizations } = services.database.models;
+  const before = await readOrganization(data);
+  await organizations.update({ planId, ...subscription }, { where: { id }, transaction });
+  await recordAudit(services, actor, data, {
+    action: 'subscription.change',
+    subjectId: id,
+    subject: before?.name ?? '',
+    before: before ? factsOf(before) : undefined,
+    after: factsOf({ planId, ...subscription }),
+  });
+}
+
+type Facts = Pick<OrganizationRow, 'planId' | keyof SubscriptionState['subscription']>;
+
+function factsOf(row: Facts) {
+  const { planId, stripeSubscriptionId, subscriptionStatus, cancelAtPeriodEnd } = row;
+  const currentPeriodEndsAt = row.currentPeriodEndsAt?.toISOString() ?? null;
+  return {
+    planId,
+    stripeSubscriptionId,
+    subscriptionStatus,
+    cancelAtPeriodEnd,
+    currentPeriodEndsAt,
+  };
+}
+
+function matches(
+  row: OrganizationRow | null,
+  { planId, subscription }: SubscriptionState,
+): boolean {
+  if (row === null) return true;
+  return JSON.stringify(factsOf(row)) === JSON.stringify(factsOf({ planId, ...subscription }));
+}
+
+/** Queues mails that tell the organization's admins that it pays twice. The plans page says so as well. */
+async function queueWarnings(services: Services, data: OrganizationData): Promise<string[]> {
+  const admins = await data.users.all({ where: { role: 'admin' } });
+  const mails: string[] = [];
+  for (const { email: recipient } of admins) {
+    const mail = {
+      id: uuid(),
+      kind: 'several-subscriptions',
+      recipient,
+      invitationId: null,
+    } as const;
+    if (await queueMail(services, data, mail)) mails.push(mail.id);
+  }
+  return mails;
+}

@@ -1,0 +1,199 @@
+import type {
+  Lifecycle,
+  PluginSpecificConfiguration,
+  Request,
+  RouteOptions,
+  RouteOptionsPayload,
+  RouteOptionsResponse,
+  RouteOptionsValidate,
+  Server,
+  ServerRoute,
+} from '@hapi/hapi';
+import { apiTexts } from '../../api-texts.ts';
+import { type AccessRule, accessRule, isOptional } from './access.ts';
+import { requireFit, writeAnswer } from './answer-text.ts';
+import type { ContractDocument, ContractOperation } from './document.ts';
+import { fieldErrors, MalformedRequest } from './field-errors.ts';
+import { readJsonBody } from './json-body.ts';
+import type { Check, OperationSchemas } from './schemas.ts';
+
+/** A handler, or one with route options of its own. */
+export type Operation = Lifecycle.Method | { handler: Lifecycle.Method; options: RouteOptions };
+
+/** operationId -> what answers it. */
+export type Operations = Readonly<Record<string, Operation>>;
+
+/**
+ * Mounts a route for every operation of the contract, its requests and answers validated.
+ * @throws {Error} when an operation has no handler, a handler no operation, or nothing says who may make a call
+ */
+export function mountContract(
+  server: Server,
+  contract: ContractDocument,
+  schemas: ReadonlyMap<string, OperationSchemas>,
+  handlers: Operations,
+): void {
+  const known = new Set(contract.operations.map(({ operationId }) => operationId));
+  const extra = Object.keys(handlers).filter((name) => !known.has(name));
+  if (extra.length > 0)
+    throw new Error(`openapi.yaml has no operation for the handlers ${extra.join(', ')}`);
+  for (const operation of contract.operations) {
+    const own = schemas.get(operation.operationId);
+    const given = handlers[operation.operationId];
+    if (!own || !given)
+      throw new Error(`openapi.yaml: no handler for the operation ${operation.operationId}`);
+    const { handler, options = {} } = typeof given === 'function' ? { handler: given } : given;
+    server.route({
+      method: operation.method.toUpperCase() as ServerRoute['method'],
+      path: operation.path,
+      handler,
+      options: { ...optionsFor(operation, own), ...options },
+    } as ServerRoute);
+  }
+}
+
+const BYTES_A_KB = 1024;
+
+function optionsFor(operation: ContractOperation, schemas: OperationSchemas): RouteOptions {
+  const { 'x-max-body-kb': kilobytes } = operation;
+  const payload: RouteOptionsPayload = schemas.body
+    ? {
+        allow: typesOf(operation.requestBody),
+        // JSON is read when it is validated; what may be more than JSON comes to its handler as it was sent.
+        parse: 'gunzip',
+        // A body of no stated type would else be taken for JSON.
+        defaultContentType: 'application/octet-stream',
+        ...(kilobytes !== undefined && { maxBytes: kilobytes * BYTES_A_KB }),
+      }
+    : // A body that the operation doesn't have is not read, so its size does not matter.
+      { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER };
+  return {
+    id: operation.operationId,
+    auth: strategiesFor(operation),
+    ...(operation.method !== 'get' && { payload }),
+    validate: requestRules(operation, schemas),
+    response: responseRules(operation, schemas),
+    plugins: { contract: schemas, access: accessRule(operation) } as PluginSpecificConfiguration,
+  };
+}
+
+// The contract's security schemes have the names of hapi's strategies, in the order they are asked.
+function strategiesFor(operation: ContractOperation): RouteOptions['auth'] {
+  const strategies = (operation.security ?? []).flatMap((schemes) => Object.keys(schemes));
+  if (strategies.length === 0) return false;
+  return { strategies, mode: isOptional(operation) ? 'try' : 'required' };
+}
+
+function requestRules(
+  operation: ContractOperation,
+  schemas: OperationSchemas,
+): RouteOptionsValidate {
+  const { path, body } = schemas;
+  return {
+    query: (value) => validQuery(schemas, value),
+    ...(operation.path.includes('{') && {
+      params: (value) => checked(path, value, apiTexts.malformedPath),
+    }),
+    ...(body &&
+      isParsed(operation) && {
+        payload: async (bytes) =>
+          checked(body, await readJsonBody(bytes as Uint8Array), apiTexts.malformedBody),
+      }),
+    failAction: (_request, _h, error) => {
+      throw error;
+    },
+  };
+}
+
+function typesOf(body: ContractOperation['requestBody']): string[] {
+  return Object.keys(body?.content ?? {});
+}
+
+function isParsed(operation: ContractOperation): boolean {
+  if (operation['x-raw-body']) return false;
+  return typesOf(operation.requestBody).every((type) => type === 'application/json');
+}
+
+// What Ajv coerces it changes in place.
+async function checked(check: Check, value: unknown, sentence: string): Promise<object> {
+  const fields = fieldErrors(await check(value));
+  if (fields.length === 0) return value as object;
+  throw new MalformedRequest(sentence, fields);
+}
+
+async function validQuery(
+  { query, queryJson, jsonQuery }: OperationSchemas,
+  value: unknown,
+): Promise<object> {
+  // Null-prototype: a client may ask for `__proto__`.
+  const plain: Record<string, unknown> = Object.create(null);
+  const json: Record<string, unknown> = Object.create(null);
+  for (const [name, given] of Object.entries(value as object)) {
+    if (jsonQuery.includes(name)) json[name] = readJson(name, String(given));
+    else plain[name] = given;
+  }
+  return {
+    ...(await checked(query, plain, apiTexts.malformedQuery)),
+    ...(await checked(queryJson, json, apiTexts.malformedQuery)),
+  };
+}
+
+function readJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const message = apiTexts.notJson(name);
+    throw new MalformedRequest(message, [{ path: name, message, code: 'json' }]);
+  }
+}
+
+// Errors get their final shape after this step, in the errors plugin, which holds them to the contract.
+function responseRules(
+  { operationId, responses: documented }: ContractOperation,
+  { responses }: OperationSchemas,
+): RouteOptionsResponse {
+  const good = [...responses].filter(([status]) => status < 400);
+  // hapi can look into objects alone: a page or a stream is what its handler makes it.
+  if (good.every(([, check]) => check === null)) return {};
+  const rules = good.map(([status, check]) => [
+    status,
+    async (answer: unknown) => {
+      const isOtherType =
+        typeof answer === 'string' && Object.keys(documented[status]?.content ?? {}).length > 1;
+      const faults = check && !isOtherType ? fieldErrors(await check(answer)) : [];
+      if (faults.length > 0) {
+        const sentences = faults.map(({ message }) => message).join(' ');
+        throw new Error(`${operationId} answers ${status} against the contract: ${sentences}`);
+      }
+      if (typeof answer === 'string') requireFit(Buffer.byteLength(answer));
+      else if (typeof answer === 'object' && answer !== null) return writeAnswer(answer);
+    },
+  ]);
+  return {
+    // The text of an answer takes its place once it is validated.
+    modify: true,
+    status: Object.fromEntries(rules),
+    schema: async (answer: unknown) => {
+      if (!isErrorPayload(answer)) {
+        throw new Error(`${operationId} answers with a status that the contract does not have`);
+      }
+    },
+    failAction: (_request, _h, error) => {
+      throw error;
+    },
+  };
+}
+
+function isErrorPayload(answer: unknown): boolean {
+  return ((answer as { statusCode?: number } | null)?.statusCode ?? 0) >= 400;
+}
+
+/** The schemas of the operation that a request is for; undefined where the contract has none. */
+export function contractOf(request: Request): OperationSchemas | undefined {
+  return (request.route.settings.plugins as { contract?: OperationSchemas } | undefined)?.contract;
+}
+
+/** Who may make the call that a request is for; undefined where the contract has none. */
+export function accessRuleOf(request: Request): AccessRule | undefined {
+  return (request.route.settings.plugins as { access?: AccessRule } | undefined)?.access;
+}

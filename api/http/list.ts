@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import type { Lifecycle, Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import { apiTexts } from '../api-texts.ts';
+import type { Caller } from '../caller.ts';
+import { DomainError } from '../domain-error.ts';
+import { printPlace } from '../links/link-place.ts';
+import type { SearchProgress } from '../links/walk-links.ts';
+import { chooseRecords, type RecordChoice } from './choose-records.ts';
+import { callerOf } from './plugins/credentials.ts';
+import type { SnapshotFile } from './snapshot-file.ts';
+
+/** Which rows of how many an answer has: all there are, where nothing is said. */
+interface RowsOfList {
+  readonly first?: number;
+  readonly total?: number;
+  /** Whether there are no more than the total. */
+  readonly isExact?: boolean;
+}
+
+/**
+ * Answers with rows of a list; its `Content-Range` is that of ra-data-simple-rest.
+ * @param name the resource's
+ * @example list(h, 'tracking-links', links, { total: 319 }) // Content-Range: tracking-links 0-24/319
+ * @example list(h, 'tracking-links', []) // Content-Range: tracking-links *\/0
+ * @example list(h, 'tracking-links', links, { total: 10000, isExact: false }) // … 0-24/10000+
+ */
+export function list(
+  h: ResponseToolkit,
+  name: string,
+  rows: readonly object[],
+  { first = 0, total = rows.length, isExact = true }: RowsOfList = {},
+): ResponseObject {
+  const range = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
+  const more = isExact ? '' : '+';
+  return h.response([...rows]).header('Content-Range', `${name} ${range}/${total}${more}`);
+}
+
+interface ListQuery extends RecordChoice {
+  readonly range?: readonly [number, number];
+}
+
+/**
+ * Answers with those of a list's records that the request's `range`, `sort` and `filter` ask for, in the dialect
+ * of ra-data-simple-rest; with all of them where it asks for none. For lists that are read whole.
+ * @param name the resource's in the Content-Range
+ * @param fields those that can be sorted and filtered by
+ * @param searched those whose texts `q` is looked for in
+ * @throws {MalformedRequest} on a range, a sort or a filter that the list does not have
+ */
+export function wholeList<Item extends object>(
+  { query }: Request,
+  h: ResponseToolkit,
+  name: string,
+  items: readonly Item[],
+  fields: readonly (keyof Item & string)[],
+  searched = fields,
+): ResponseObject {
+  const { range, ...choice } = query as ListQuery;
+  const chosen = chooseRecords(items, fields, choice, searched);
+  const total = chosen.length;
+  const { first, last } = rowsOf(range ?? [0, total], total + 1);
+  return list(h, name, chosen.slice(first, last + 1), { first, total });
+}
+
+/**
+ * The rows that a `range` asks for, as many as one answer has.
+ * @throws {DomainError} `malformed` where it ends before it begins
+ */
+export function rowsOf(
+  [first, last]: readonly [number, number],
+  limit: number,
+): { first: number; last: number } {
+  if (last < first) throw new DomainError('malformed', apiTexts.rangeOrder);
+  return { first, last: Math.min(last, first + limit - 1) };
+}
+
+/** Tells how far links were looked at one by one, where the filter asked for it. */
+export function tellProgress(
+  response: ResponseObject,
+  progress: SearchProgress | null,
+): ResponseObject {
+  if (progress === null) return response;
+  const { looked, of, place } = progress;
+  response.header('Links-Searched', String(looked));
+  if (of !== null) response.header('Links-To-Search', String(of));
+  if (place !== null) response.header('Search-After', printPlace(place));
+  return response;
+}
+
+/**
+ * Answers with a file, piece by piece. The total goes first: a proxy that speaks HTTP/1.0 to us ends an answer that was cut
+ * off like a whole one.
+ */
+export function download(
+  h: ResponseToolkit,
+  { records, pieces, close }: SnapshotFile,
+  { type, name }: { readonly type: string; readonly name: string },
+): ResponseObject {
+  const stream = Readable.from(pieces, { objectMode: false });
+  // Also when nothing of it was read. A connection that is lost has ended its snapshot already.
+  stream.once('close', () => void close().catch(() => undefined));
+  return h
+    .response(stream)
+    .type(type)
+    .header('X-Total-Count', String(records))
+    .header('Content-Disposition', `attachment; filename="${name}"`);
+}
+
+/** Deletes the record that the address names, and answers its id, as clients of many records expect. */
+export function deletion(
+  remove: (caller: Caller, id: string) => Promise<number>,
+): Lifecycle.Method {
+  return async (request) => {
+    const id = String(request.params.id);
+    return { id, deleted: await remove(callerOf(request), id) };
+  };
+}

@@ -1,0 +1,100 @@
+import type { ResponseToolkit } from '@hapi/hapi';
+import type { components } from '@utmost/core/contract.d.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Services } from '../caller.ts';
+import type { Operations } from '../http/contract/mount.ts';
+import { download } from '../http/list.ts';
+import { callerOf } from '../http/plugins/credentials.ts';
+import { presenterOfMany } from '../http/problem.ts';
+import type { SnapshotFile } from '../http/snapshot-file.ts';
+import type { CheckedUrl } from './check-links.ts';
+import { checkLinks } from './check-links.ts';
+import { deleteLinks, deleteMatchingLinks } from './delete-links.ts';
+import { type ExportFormat, exportLinks } from './export-links.ts';
+import type { LinkFilter } from './link-filter.ts';
+import type { SelectedLinks } from './selected-links.ts';
+import { setLinkValue } from './set-value.ts';
+
+type Schemas = components['schemas'];
+
+const TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson', txt: 'text/plain' } as const;
+
+/** What is done to many links at once, but for making them. */
+export const manyLinks = (services: Services): Operations => ({
+  deleteTrackingLinks: async (request) => {
+    const selected = selectedBy(request.payload as Schemas['LinkSelection']);
+    const caller = callerOf(request);
+    return {
+      deleted: selected.ids
+        ? await deleteLinks(services, caller, selected.ids)
+        : await deleteMatchingLinks(services, caller, selected.filter, selected.except),
+    };
+  },
+  setTrackingLinkValue: async (request) => {
+    const body = request.payload as Schemas['LinkValueChange'];
+    const { parameter, value, mode = 'all', dryRun = false } = body;
+    const change = { parameter, value, mode, dryRun };
+    const changed = await setLinkValue(services, callerOf(request), selectedBy(body), change);
+    const present = presenterOfMany();
+    const results = changed.results.map(({ link: { id, name }, problems }) => {
+      return { id, name, errors: present(problems) };
+    });
+    return { ...changed, results };
+  },
+  exportTrackingLinks: async (request, h) => {
+    const { filter = {}, format = 'csv' } = request.query as {
+      filter?: LinkFilter;
+      format?: ExportFormat;
+    };
+    const selected = { filter, except: [] };
+    return linksFile(h, format, await exportLinks(services, callerOf(request), selected, format));
+  },
+  exportSelectedLinks: async (request, h) => {
+    const body = request.payload as Schemas['LinksToExport'];
+    const { format = 'csv', sort } = body;
+    const order = sort && ({ column: sort[0], direction: sort[1] } as const);
+    const caller = callerOf(request);
+    return linksFile(
+      h,
+      format,
+      await exportLinks(services, caller, selectedBy(body), format, order),
+    );
+  },
+  checkTrackingLinks: async (request) => {
+    const { urls } = request.payload as { urls: string[] };
+    const { rules, checked } = await checkLinks(services, callerOf(request), urls);
+    return presentCheckedUrls(rules, checked);
+  },
+});
+
+function selectedBy({ ids, filter = {}, except = [] }: Schemas['LinkSelection']): SelectedLinks {
+  return ids ? { ids } : { filter: filter as LinkFilter, except };
+}
+
+function linksFile(h: ResponseToolkit, format: ExportFormat, file: SnapshotFile) {
+  return download(h, file, { type: TYPES[format], name: `tracking_links.${format}` });
+}
+
+/** URLs that were held against the taxonomy. */
+function presentCheckedUrls(
+  rules: CompiledTaxonomy,
+  checked: readonly CheckedUrl[],
+): components['schemas']['CheckedUrls'] {
+  const [presentFound, presentLeft] = [presenterOfMany(), presenterOfMany()];
+  const presentWarnings = presenterOfMany();
+  const results = checked.map(({ url, decoded, problems, correction, left, warnings }) => ({
+    url,
+    baseUrl: decoded.baseUrl,
+    // With the names that people know them by.
+    values: [...decoded.values].map(([queryName, value]) => ({
+      queryName,
+      displayName: rules.byName.get(queryName)?.parameter.displayName ?? queryName,
+      value,
+    })),
+    problems: presentFound(problems),
+    correction,
+    left: presentLeft(left),
+    warnings: presentWarnings(warnings),
+  }));
+  return { results };
+}

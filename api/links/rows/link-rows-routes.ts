@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream';
+import type { Request } from '@hapi/hapi';
+import type { components } from '@utmost/core/contract.d.ts';
+import { apiTexts } from '../../api-texts.ts';
+import type { Services } from '../../caller.ts';
+import type { Operations } from '../../http/contract/mount.ts';
+import { doOnce } from '../../http/idempotency.ts';
+import { answerOnce } from '../../http/keyed.ts';
+import { BODY_MS } from '../../http/listener.ts';
+import { callerOf } from '../../http/plugins/credentials.ts';
+import { bodySpooler } from '../../http/spool-body.ts';
+import { TooManyRequests } from '../../http/too-many-requests.ts';
+import { createLinks } from '../create-links.ts';
+import type { Duplicates } from './find-twins.ts';
+import { importQueue } from './import-links.ts';
+import { presentRows } from './link-rows-presenter.ts';
+
+interface ImportQuery {
+  readonly mode?: 'all' | 'valid';
+  readonly dryRun?: boolean;
+  readonly duplicates?: Duplicates;
+}
+
+// Counted with what is still to come of a file, however slowly, for each organization; for all only where it is there.
+const MOST_OF_AN_ORGANIZATION = 4;
+const MOST_AT_ONCE = 32;
+// A file that came in ten minutes is to be read and stored as well.
+const IMPORT_MS = BODY_MS + 10 * 60_000;
+
+/** Many links at once. */
+export const linkRows = (services: Services): Operations => {
+  const { importMaxMb: mostMegabytes } = services.settings;
+  const uploads = limitConcurrency(MOST_OF_AN_ORGANIZATION);
+  const imports = limitConcurrency(MOST_AT_ONCE);
+  const importing = importQueue();
+  const spool = bodySpooler({ mostMegabytes, mostMegabytesOfAll: MOST_AT_ONCE * mostMegabytes });
+  return {
+    createTrackingLinks: async (request, h) => {
+      const {
+        links,
+        mode = 'all',
+        dryRun = false,
+      } = request.payload as components['schemas']['TrackingLinkBatch'];
+      const { duplicates = 'allow' } = request.query as ImportQuery;
+      const order = { mode, dryRun, duplicates };
+      const outcome = await createLinks(services, callerOf(request), links, order);
+      return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);
+    },
+    importTrackingLinks: {
+      options: {
+        payload: {
+          output: 'stream',
+          // Unpacked where errors have a listener.
+          parse: false,
+          allow: ['text/csv'],
+          // A body of no stated type would else be taken for JSON.
+          defaultContentType: 'application/octet-stream',
+          maxBytes: mostMegabytes * 1024 * 1024,
+          timeout: BODY_MS,
+        },
+        timeout: { server: IMPORT_MS, socket: IMPORT_MS + 1 },
+      },
+      handler: (request, h) =>
+        uploads.run(callerOf(request).organizationId, async () => {
+          const {
+            mode = 'all',
+            dryRun = false,
+            duplicates = 'allow',
+          } = request.query as ImportQuery;
+          const encoding = request.headers['content-encoding'] as string | undefined;
+          const body = await spool(bodyOf(request), encoding);
+          try {
+            const order = { mode, dryRun, duplicates };
+            return await imports.run('', () =>
+              importing.run(services, callerOf(request), body.bytes, order, (links) => {
+                const work = async (some: Services) =>
+                  h.response(presentRows(await links.store(some))).code(dryRun ? 200 : 201);
+                const doIt: typeof doOnce = (some, named, own) =>
+                  doOnce(some, named, own, { prepare: links.prepare, givesWay: true });
+                return answerOnce(services, request, h, () => body.digest, work, doIt);
+              }),
+            );
+          } finally {
+            await body.close();
+          }
+        }),
+    },
+  };
+};
+
+function bodyOf({ payload }: Request): Readable {
+  return payload as Readable;
+}
+
+const TRY_AGAIN_MS = 5_000;
+
+/** Lets each do so many things at the same time. */
+function limitConcurrency(most: number) {
+  const running = new Map<string, number>();
+  return {
+    /** Does work that takes a place. @throws {TooManyRequests} where there is none */
+    async run<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
+      const count = running.get(who) ?? 0;
+      if (count >= most) throw new TooManyRequests(TRY_AGAIN_MS, apiTexts.tooManyAtOnce);
+      running.set(who, count + 1);
+      try {
+        return await work();
+      } finally {
+        const left = (running.get(who) ?? 1) - 1;
+        if (left > 0) running.set(who, left);
+        else running.delete(who);
+      }
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { printParameters } from '@utmost/core/link/parameters-json.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
+import { apiTexts } from '../api-texts.ts';
+import { recordAudit, recordAudits } from '../audit/record.ts';
+import type { Caller, Services } from '../caller.ts';
+import { DomainError, refuseOn } from '../domain-error.ts';
+import { chunksOf } from '../models/chunks-of.ts';
+import type { ChangedLinkRow } from '../models/links-table.ts';
+import type { LinkRow } from '../models/models.ts';
+import { changeData, dataOf, type OrganizationData } from '../models/organization-data.ts';
+import { lockLinks } from '../organization/lock-organization.ts';
+import { readRules } from '../taxonomy/read-taxonomy.ts';
+import { changedAt } from './change-link.ts';
+import { valuesOf } from './create-links.ts';
+import { duplicateKeyOf } from './find-duplicate.ts';
+import { inOneOrder, type SelectedLinks, walkSelected } from './selected-links.ts';
+import { setValue, whyNotSettable } from './settable-value.ts';
+
+/** So many links one call changes: as many as one transaction holds everywhere, within the time of a request. */
+const MOST_LINKS = 100_000;
+const MOST_REPORTED = 100;
+// Each is four statements, for each of which the embedded engine stops all else.
+const LINKS_A_TURN = 250;
+
+/** A value for many links; an empty one takes it away. */
+export interface ValueChange {
+  /** The query name. */
+  readonly parameter: string;
+  readonly value: string;
+  /** `all`: none unless every link can have it; `valid`: those that can. */
+  readonly mode: 'all' | 'valid';
+  /** Whether it is only found out what would change. */
+  readonly dryRun: boolean;
+}
+
+/** What became of the links. */
+export interface ChangedLinks {
+  readonly changed: number;
+  /** Had the value already. */
+  readonly unchanged: number;
+  /** Cannot have it. */
+  readonly failed: number;
+  /** The first of those. */
+  readonly results: readonly RefusedLink[];
+}
+
+interface RefusedLink {
+  readonly link: Pick<LinkRow, 'id' | 'name'>;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Sets a value in many links in one transaction, each as if it were edited alone.
+ * @throws {DomainError} `not_found` where a named link is not there; `rule_broken` where the parameter cannot be set, where
+ * there are too many links and, in mode `all`, where a link cannot have the value; nothing is stored then
+ */
+export async function setLinkValue(
+  services: Services,
+  caller: Caller,
+  selected: SelectedLinks,
+  change: ValueChange,
+): Promise<ChangedLinks> {
+  const { database } = services;
+  if (change.dryRun) {
+    const data = dataOf(database, caller.organizationId);
+    return visitLinks(data, await readRules(data), selected, change, async () => {});
+  }
+  return changeData(database, caller.organizationId, async (data) => {
+    const rules = await readRules(data, await lockLinks(data));
+    const store = (changed: readonly ChangedLinkRow[]) =>
+      storeChanged(services, caller, data, changed);
+    const outcome = await visitLinks(data, rules, selected, change, store);
+    if (outcome.changed > 0) {
+      const { parameter, value } = change;
+      await recordAudit(services, caller, data, {
+        action: 'link.change-many',
+        subjectId: null,
+        subject: String(outcome.changed),
+        after: { changed: outcome.changed, parameter, value },
+      });
+    }
+    return outcome;
+  });
+}
+
+async function visitLinks(
+  data: OrganizationData,
+  rules: CompiledTaxonomy,
+  selected: SelectedLinks,
+  { parameter, value, mode, dryRun }: ValueChange,
+  store: (changed: readonly ChangedLinkRow[]) => Promise<void>,
+): Promise<ChangedLinks> {
+  const why = whyNotSettable(rules, parameter);
+  if (why) refuseOn([why]);
+  const results: RefusedLink[] = [];
+  let [visited, count, unchanged, failed] = [0, 0, 0, 0];
+  for await (const found of await walkSelected(data, selected)) {
+    visited += found.length;
+    if (visited > MOST_LINKS)
+      throw new DomainError('rule_broken', apiTexts.tooManyToChange(MOST_LINKS));
+    for (const part of chunksOf(found, LINKS_A_TURN)) {
+      const changed: ChangedLinkRow[] = [];
+      for (const before of part) {
+        await yieldToEventLoop();
+        const values = valuesOf(before.parameters);
+        const { link, problems } = setValue(rules, { ...before, values }, parameter, value);
+        if (problems.length > 0) {
+          failed += 1;
+          if (results.length < MOST_REPORTED) results.push({ link: before, problems });
+        } else if (link.urlWithoutIdentifiers === null) unchanged += 1;
+        else {
+          changed.push({
+            before,
+            after: {
+              ...before,
+              fullUrl: link.fullUrl,
+              parameters: printParameters(link.values),
+              duplicateKey: duplicateKeyOf(link.urlWithoutIdentifiers),
+            },
+          });
+        }
+      }
+      count += changed.length;
+      // What is refused as a whole is still validated to its end, and not stored.
+      if (mode === 'valid' || failed === 0) await store(changed);
+    }
+  }
+  if (selected.ids && visited < inOneOrder(selected.ids).length)
+    throw new DomainError('not_found', apiTexts.notFound.linksToChange);
+  if (mode === 'all' && failed > 0 && !dryRun) throw refusedLinks(failed, results);
+  return { changed: count, unchanged, failed, results };
+}
+
+function refusedLinks(failed: number, [first]: readonly RefusedLink[]): DomainError {
+  const problems = first?.problems ?? [];
+  const [sentence = ''] = problems.map(sentenceOf);
+  return new DomainError('rule_broken', apiTexts.linksRefused(failed, sentence), problems);
+}
+
+async function storeChanged(
+  services: Services,
+  caller: Caller,
+  data: OrganizationData,
+  changed: readonly ChangedLinkRow[],
+): Promise<void> {
+  const links = changed.map(({ before, after }) => {
+    return { before, after: { ...after, lastModifiedAt: changedAt(services, before) } };
+  });
+  await yieldToEventLoop();
+  await data.links.change(links, ['fullUrl', 'parameters', 'duplicateKey', 'lastModifiedAt']);
+  await yieldToEventLoop();
+  await recordAudits(
+    services,
+    caller,
+    data,
+    links.map(({ before, after }) => ({
+      action: 'link.change',
+      subjectId: after.id,
+      subject: after.name,
+      ...differingValues(before, after),
+    })),
+  );
+}
+
+// Nothing but the URL and values can have changed, and there may be very many.
+function differingValues(before: LinkRow, after: LinkRow) {
+  const [old, now] = [valuesOf(before.parameters), valuesOf(after.parameters)];
+  const only = ({ fullUrl }: LinkRow, values: ReadonlyMap<string, string>) => {
+    const changed = [...values].filter(([name]) => old.get(name) !== now.get(name));
+    return { fullUrl, parameters: printParameters(new Map(changed)) };
+  };
+  return { before: only(before, old), after: only(after, now) };
+}

@@ -1,0 +1,75 @@
+import { accessTexts } from '@utmost/core/messages/access.ts';
+import { hasToBeCanceled } from '@utmost/core/subscription.ts';
+import { readBillingAccount, requireStripe } from '../billing/billing-account.ts';
+import { type BillingTurn, inBillingTurn } from '../billing/billing-turn.ts';
+import { syncInTurn } from '../billing/sync-customer.ts';
+import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { DomainError } from '../domain-error.ts';
+import type { OrganizationData } from '../models/organization-data.ts';
+import { readOrganization } from '../models/read-row.ts';
+import { changeConfiguration } from './lock-organization.ts';
+
+/**
+ * Deletes the organization: at once for all its users, with its people and their credentials, in one short transaction. Its
+ * links and all else are removed afterwards (`removeDeleted`), for a million of them take minutes. Whether it still pays is
+ * asked of the payment provider first, and no payment begins meanwhile (threat I6).
+ * @throws {DomainError} `forbidden`, and `unavailable` where the payment provider does not answer
+ * @throws {ActiveSubscription} while a subscription may charge again
+ */
+export async function deleteAccount(services: Services, caller: Caller): Promise<void> {
+  requireAdmin(caller);
+  const { settings, payments } = services;
+  if (!settings.isBilled || !payments) return deleteRows(services, caller);
+  return inBillingTurn(services, caller.organizationId, async (turn) => {
+    await withdrawPayments(services, turn);
+    await syncInTurn(services, turn, caller);
+    await deleteRows(services, caller);
+  });
+}
+
+function deleteRows(services: Services, caller: Caller): Promise<void> {
+  return changeConfiguration(services, caller, async (data) => {
+    const organization = await readOrganization(data);
+    if (organization && hasToBeCanceled(organization)) throw new ActiveSubscription();
+    await endOrganization(services, data);
+  });
+}
+
+/** Deletes an organization for all its users, with the people who are in it; the rest of its rows is removed afterwards. */
+export async function endOrganization(
+  { clock }: Services,
+  { models, organizationId: id, transaction }: OrganizationData,
+): Promise<void> {
+  const ofIt = { where: { organizationId: id }, transaction };
+  await models.invitations.destroy(ofIt);
+  await models.outbox.destroy(ofIt);
+  // With their sessions and API tokens.
+  await models.users.destroy(ofIt);
+  await models.billingAccounts.destroy(ofIt);
+  // Every change begins with this row, and finds nothing any more.
+  await models.usage.destroy(ofIt);
+  await models.organizations.update({ deletedAt: clock.now() }, { where: { id }, transaction });
+}
+
+/** Closes payment pages that lie open, and takes back first payments that no bank has confirmed yet. */
+async function withdrawPayments(
+  services: Services,
+  { organizationId }: BillingTurn,
+): Promise<void> {
+  const { checkouts, subscriptions } = await requireStripe(services);
+  const { stripeCustomerId } = await readBillingAccount(services, organizationId);
+  if (stripeCustomerId === null) return;
+  const open = (await checkouts.list(stripeCustomerId)).filter(({ isOpen }) => isOpen);
+  for (const { id } of open) await checkouts.expire(id);
+  const listed = await subscriptions.list(stripeCustomerId);
+  for (const { stripeSubscriptionId, subscriptionStatus } of listed) {
+    if (subscriptionStatus === 'incomplete') await subscriptions.cancel(stripeSubscriptionId);
+  }
+}
+
+/** The refusal to delete an organization that still pays; its answer says so in a field of its own. */
+export class ActiveSubscription extends DomainError {
+  constructor() {
+    super('conflict', accessTexts.activeSubscription);
+  }
+}

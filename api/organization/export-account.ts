@@ -1,0 +1,87 @@
+import { type Caller, requireAdmin, type Services } from '../caller.ts';
+import { fileFromSnapshot, type SnapshotFile } from '../http/snapshot-file.ts';
+import type { OrganizationData } from '../models/organization-data.ts';
+import { pagesById } from '../models/owned-table.ts';
+import { readOrganization } from '../models/read-row.ts';
+import {
+  auditRecord,
+  invitationRecord,
+  linkRecord,
+  mappingRecord,
+  parameterRecord,
+  userRecord,
+  viewRecord,
+} from '../models/records.ts';
+import { readAdvanced, readMappings, readParameters } from '../taxonomy/read-taxonomy.ts';
+import { listTokens } from '../tokens/manage-tokens.ts';
+
+/**
+ * Everything of the organization, one JSON object a line, each with its `type` and none with a secret; what there can be
+ * a million of is read page by page, so that it needs no memory. The last line, of type `end`, says how many came before it.
+ * @throws {DomainError} `forbidden`
+ */
+export async function exportAccount(services: Services, caller: Caller): Promise<SnapshotFile> {
+  requireAdmin(caller);
+  const { database } = services;
+  return fileFromSnapshot(database, caller.organizationId, async (data) => {
+    const { first, last } = await fewRecords(services, caller, data);
+    const records =
+      first.length + (await data.links.count()) + last.length + (await data.audit.count());
+    return { records, pieces: linesOf(data, { first, last, records }) };
+  });
+}
+
+interface AccountRecords {
+  /** Lines before the links. */
+  readonly first: readonly string[];
+  /** Lines after them. */
+  readonly last: readonly string[];
+}
+
+async function fewRecords(
+  services: Services,
+  caller: Caller,
+  data: OrganizationData,
+): Promise<AccountRecords> {
+  const now = services.clock.now();
+  const organization = await readOrganization(data);
+  const users = await data.users.all();
+  const usernames = new Map(users.map(({ id, username }) => [id, username]));
+  return {
+    first: [
+      ...(organization ? [line('organization', organization)] : []),
+      ...users.map((row) => line('user', userRecord(row))),
+      ...(await data.invitations.all()).map((row) =>
+        line('invitation', invitationRecord(row, now)),
+      ),
+      ...(await listTokens(services, caller)).map((token) => line('api_token', token)),
+      ...(await readParameters(data)).map(parameterRecord).map(({ type: kind, ...row }) => {
+        return line('tracking_parameter', { ...row, parameterType: kind });
+      }),
+      ...(await readMappings(data)).map((row) => line('value_mapping', mappingRecord(row))),
+      line('advanced_link_config', await readAdvanced(data)),
+    ],
+    last: (await data.linkViews.all()).map((row) =>
+      line('link_view', { ...viewRecord(row), username: usernames.get(row.userId) }),
+    ),
+  };
+}
+
+async function* linesOf(
+  data: OrganizationData,
+  { first, last, records }: AccountRecords & Pick<SnapshotFile, 'records'>,
+): AsyncGenerator<string> {
+  yield first.join('');
+  for await (const links of pagesById(data.links, 'ASC')) {
+    yield links.map((row) => line('tracking_link', linkRecord(row))).join('');
+  }
+  yield last.join('');
+  for await (const entries of pagesById(data.audit, 'ASC')) {
+    yield entries.map((row) => line('audit_entry', auditRecord(row))).join('');
+  }
+  yield line('end', { records });
+}
+
+function line(type: string, row: object): string {
+  return `${JSON.stringify({ type, ...row })}\n`;
+}

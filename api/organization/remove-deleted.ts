@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction } from '@utmost/db/transaction.ts';
+import { Op } from 'sequelize';
+import type { Services } from '../caller.ts';
+import { removeSomeValues } from '../models/link-values.ts';
+import type { OwnedRow, Table } from '../models/models.ts';
+import { dataOf } from '../models/organization-data.ts';
+import { readRows } from '../models/read-row.ts';
+
+/** So few that other changes wait for a fraction of a second on the embedded database, which has one writer. */
+const ROWS_A_BATCH = 1_000;
+
+// What can be long; what is short goes with the organization's own row.
+const LONG_TABLES = ['links', 'demoLinks', 'audit', 'mappings'] as const;
+
+/**
+ * Removes what is left of deleted organizations, batch by batch, until nothing is left or the service stops. What was
+ * interrupted goes on at the next call, in any process.
+ * @param failed is told of an organization that can't be removed; the others are
+ */
+export async function removeDeleted(
+  services: Services,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  const { organizations } = services.database.models;
+  const deleted = await readRows(organizations, { where: { deletedAt: { [Op.ne]: null } } });
+  for (const { id } of deleted) await removeRows(services, id).catch(failed);
+}
+
+async function removeRows(services: Services, organizationId: string): Promise<void> {
+  const { models } = services.database;
+  await removeInBatches(services, (transaction) =>
+    removeSomeValues(dataOf(services.database, organizationId, transaction), ROWS_A_BATCH),
+  );
+  for (const name of LONG_TABLES) {
+    const table = models[name] as unknown as Table<OwnedRow>;
+    const options = { where: { organizationId }, limit: ROWS_A_BATCH };
+    await removeInBatches(services, (transaction) => table.destroy({ ...options, transaction }));
+  }
+  await removeInBatches(services, (transaction) =>
+    models.organizations.destroy({ where: { id: organizationId }, transaction }),
+  );
+}
+
+type Batch = Parameters<typeof inTransaction<number>>[1];
+
+async function removeInBatches(
+  { database: { sequelize }, lifecycle }: Services,
+  removeBatch: Batch,
+): Promise<void> {
+  for (let removed = 1; removed > 0 && !lifecycle.isStopping; ) {
+    const started = performance.now();
+    removed = await inTransaction(sequelize, removeBatch, { givesWay: true });
+    // Half of the time the database is there for others alone.
+    await sleep(performance.now() - started);
+  }
+}

@@ -1,0 +1,106 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { accessTexts } from '@utmost/core/messages/access.ts';
+import type { Services } from '../caller.ts';
+import { DomainError } from '../domain-error.ts';
+import type { Operations } from '../http/contract/mount.ts';
+import { deletion, download, wholeList } from '../http/list.ts';
+import { callerOf } from '../http/plugins/credentials.ts';
+import { unlessUnchanged } from '../http/unchanged.ts';
+import { INVITATION_FIELDS, invitationRecord, USER_FIELDS, userRecord } from '../models/records.ts';
+import { renameOrganization } from '../organization/change-organization.ts';
+import { deleteAccount } from '../organization/delete-account.ts';
+import { exportAccount } from '../organization/export-account.ts';
+import { credentialThrottle } from './credential-throttle.ts';
+import { invitationHash } from './invitations/invitation-secret.ts';
+import { invite, resend } from './invitations/invite.ts';
+import {
+  acceptMyInvitation,
+  declineMyInvitation,
+  listInvitations,
+  lookUpInvitation,
+  myInvitations,
+  revokeInvitation,
+} from './invitations/open-invitations.ts';
+import { changeUser, deleteUser, listUsers } from './manage-users.ts';
+import { presentUser } from './user-presenter.ts';
+
+type Schemas = components['schemas'];
+
+const BAD_INVITATIONS_FROM_AN_ADDRESS = 30;
+
+export const people = (services: Services): Operations => {
+  const secrets = credentialThrottle(BAD_INVITATIONS_FROM_AN_ADDRESS);
+  return {
+    listUsers: (request, h) =>
+      unlessUnchanged(request, h, async () => {
+        const rows = await listUsers(services, callerOf(request));
+        // A search for a part of an id or of a timestamp makes no sense.
+        const searched = ['username', 'email', 'name'] as const;
+        return wholeList(request, h, 'users', rows.map(userRecord), USER_FIELDS, searched);
+      }),
+    changeUser: async (request) => {
+      const change = request.payload as Schemas['UserChange'];
+      return userRecord(
+        await changeUser(services, callerOf(request), String(request.params.id), change),
+      );
+    },
+    deleteUser: deletion((caller, id) => deleteUser(services, caller, id)),
+    inviteUser: async (request, h) => {
+      const { email = '' } = request.payload as Schemas['InvitationDraft'];
+      return h.response(await invite(services, callerOf(request), email)).code(201);
+    },
+    listInvitations: (request, h) => {
+      const now = services.clock.now();
+      const listed = async () => {
+        const rows = await listInvitations(services, callerOf(request));
+        const invitations = rows.map((row) => invitationRecord(row, now));
+        return wholeList(request, h, 'invitations', invitations, [
+          ...INVITATION_FIELDS,
+          'isExpired',
+        ]);
+      };
+      // An invitation expires though nothing is changed.
+      return unlessUnchanged(request, h, listed, wholeMinute(now));
+    },
+    resendInvitation: (request) => resend(services, callerOf(request), String(request.params.id)),
+    revokeInvitation: deletion((caller, id) => revokeInvitation(services, caller, id)),
+    lookUpInvitation: async (request) => {
+      const { token } = request.payload as Schemas['InvitationToken'];
+      const hash = invitationHash(token);
+      const found = await secrets.check(request.clientAddress, hash, () =>
+        lookUpInvitation(services, hash),
+      );
+      if (!found) throw new DomainError('not_found', accessTexts.notFound.invitation);
+      return found;
+    },
+    listMyInvitations: async (request, h) => {
+      const open = await myInvitations(services, callerOf(request));
+      const fields = ['id', 'organizationName', 'email', 'invitedBy', 'expiresAt'] as const;
+      return wholeList(request, h, 'invitations', open, fields);
+    },
+    acceptInvitation: async (request) => ({
+      user: presentUser(
+        await acceptMyInvitation(services, callerOf(request), String(request.params.id)),
+      ),
+    }),
+    declineInvitation: deletion((caller, id) => declineMyInvitation(services, caller, id)),
+    renameOrganization: (request) => {
+      const { name = '' } = request.payload as Schemas['OrganizationChange'];
+      return renameOrganization(services, callerOf(request), name);
+    },
+    deleteAccount: async (request) => {
+      await deleteAccount(services, callerOf(request));
+      request.cookieAuth.clear();
+      return { deleted: true };
+    },
+    exportAccount: async (request, h) =>
+      download(h, await exportAccount(services, callerOf(request)), {
+        type: 'application/x-ndjson',
+        name: 'utmost-export.ndjson',
+      }),
+  };
+};
+
+function wholeMinute(timestamp: Date): string {
+  return timestamp.toISOString().slice(0, 16);
+}

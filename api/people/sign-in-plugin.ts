@@ -1,0 +1,284 @@
+import { hkdfSync } from 'node:crypto';
+import Bell, { type BellOptions } from '@hapi/bell';
+import Cookie from '@hapi/cookie';
+import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
+import Iron from '@hapi/iron';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Services } from '../caller.ts';
+import { credentialsFor } from '../http/plugins/credentials.ts';
+import type { CredentialThrottle } from './credential-throttle.ts';
+import { type Identity, identify } from './identity-provider.ts';
+import type { Provider } from './provider-discovery.ts';
+import { findSession, SESSION_MS, sessionKey } from './session.ts';
+
+/** What others have to know of how people sign in here. */
+export interface SignInPlace {
+  /** The cookie that bell ties a sign-in under way to the browser with: state and PKCE verifier (threat I1). */
+  readonly cookie: string;
+  /** Whether the provider has told where it is asked for what. */
+  isProviderFound(): boolean;
+  /** Where a browser begins, from what bell would have sent it to. @throws {ProviderFailure} */
+  addressOf(begun: URL): Promise<URL>;
+  /** Whether nothing but the state tells whose code it is. @throws {ProviderFailure} */
+  isStateRequired(): Promise<boolean>;
+  /** Whether the browser has begun the sign-in of this state. */
+  isBegun(request: Request, state: string): boolean;
+  /** Logs why the provider sent a browser back without a code. */
+  logRefusal(request: Request, error: string, reason: string): void;
+  /** Who brings this code back; null where the browser has begun no such sign-in, or the provider names no person. */
+  identify(
+    request: Request,
+    h: ResponseToolkit,
+    code: string,
+    state: string,
+  ): Promise<Identity | null>;
+  /** Where a browser ends its session at the provider; undefined where it doesn't offer that. */
+  signOutAddress(request: Request): Promise<string | undefined>;
+}
+
+/** The route at which bell begins a sign-in; reachable from our own handlers alone. */
+export const BEGINNING_PATH = '/internal/sign-in';
+
+/** What the session cookie is called; over TLS no other host can set one of that name (RFC 6265bis section 4.1.3.2). */
+export const sessionCookie = (isSecure: boolean): string =>
+  isSecure ? '__Host-utmost_session' : 'utmost_session';
+
+export interface SignInOptions {
+  readonly services: Services;
+  readonly throttle: CredentialThrottle;
+  readonly publicUrl: string;
+  /** The first seals cookies, every one opens them. */
+  readonly secrets: readonly string[];
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Whether cookies are sent over TLS alone. */
+  readonly isSecure: boolean;
+  readonly provider: Provider;
+  readonly logger: Logger;
+}
+
+/** What the session cookie holds. */
+interface SessionCookie {
+  readonly secret?: string;
+}
+
+declare module '@hapi/hapi' {
+  interface PluginProperties {
+    'sign-in': SignInPlace;
+  }
+  interface RequestApplicationState {
+    /** Those that could be opened. */
+    sessionCookies?: readonly SessionCookie[];
+  }
+}
+
+/** What bell's cookie holds. */
+interface StartedSignIn {
+  readonly nonce?: string;
+  readonly codeVerifier?: string;
+}
+
+/** Sessions by cookie and row, and sign-in at the identity provider. */
+export const signInPlugin: Plugin<SignInOptions> = {
+  name: 'sign-in',
+  async register(server, options) {
+    const { services, throttle, secrets, isSecure } = options;
+    const [secret = ''] = secrets;
+    await server.register([Bell, Cookie]);
+    const begun = beginCookie(options);
+    server.expose({ ...signInPlace(options, begun) });
+    server.state(idTokenCookie(options), {
+      ttl: SESSION_MS,
+      isSecure,
+      isHttpOnly: true,
+      isSameSite: 'Lax',
+      path: SIGN_OUT_PATH,
+      ignoreErrors: true,
+    });
+    const password = cookieKeys(secret) as never;
+    const iron = { ...Iron.defaults, ttl: SESSION_MS };
+    const name = sessionCookie(isSecure);
+    const passwords = secrets.map((one) => cookieKeys(one) as never);
+    const unseal = cookieOpener((sealed) =>
+      Promise.any(passwords.map((one) => Iron.unseal(sealed, one, iron))),
+    );
+    // Taken out of the header: hapi would open them for every request, and take none where one is broken.
+    server.ext('onRequest', async ({ headers, app }, h) => {
+      const cookies = String(headers.cookie ?? '').split(/;\s*/);
+      const own = cookies.filter((cookie) => cookie.startsWith(`${name}=`));
+      const others = cookies.filter((cookie) => !own.includes(cookie));
+      headers.cookie = (await withoutPlanted(others, begun, secret)).join('; ');
+      // A browser sends every cookie of the name, whichever host or path it was set for.
+      const sealed = own.slice(0, MOST_COOKIES).map((cookie) => cookie.slice(name.length + 1));
+      app.sessionCookies = (await Promise.all(sealed.map(unseal))).filter((one) => one !== null);
+      return h.continue;
+    });
+    server.ext('onPreAuth', ({ state, app: { sessionCookies = [] } }, h) => {
+      if (sessionCookies.length > 0) state[name] = sessionCookies;
+      return h.continue;
+    });
+    server.auth.strategy('session', 'cookie', {
+      cookie: {
+        name,
+        password,
+        ttl: SESSION_MS,
+        iron,
+        isSecure,
+        isHttpOnly: true,
+        isSameSite: 'Lax',
+        path: '/',
+      },
+      validate: async (request: Request, cookies: readonly SessionCookie[]) => {
+        for (const secret of secretsIn(cookies)) {
+          const key = sessionKey(secret);
+          const find = () => findSession(services, key);
+          const found = await throttle.check(request.clientAddress, key, find);
+          if (!found) continue;
+          const session = found.credential;
+          const credentials: object = credentialsFor(request, found, { kind: 'session', session });
+          return { isValid: true, credentials };
+        }
+        return { isValid: false };
+      },
+    });
+    server.auth.strategy('google', 'bell', bellOptions(options));
+  },
+};
+
+// As much as a browser keeps in a cookie beside its name and attributes.
+const ID_TOKEN = /^[\w.-]{1,3800}$/;
+const SIGN_OUT_PATH = '/api/auth/logout';
+
+const idTokenCookie = ({ isSecure }: SignInOptions): string =>
+  isSecure ? '__Secure-utmost_id_token' : 'utmost_id_token';
+
+function signInPlace(options: SignInOptions, cookie: string): SignInPlace {
+  const { provider, logger, clientId, publicUrl } = options;
+  const startedIn = ({ state }: Request) => (state[cookie] ?? {}) as StartedSignIn;
+  return {
+    cookie,
+    isProviderFound: provider.isFound,
+    addressOf: async (begun) => {
+      const address = new URL((await provider.endpoints()).authorization);
+      for (const [name, value] of begun.searchParams) address.searchParams.set(name, value);
+      return address;
+    },
+    isStateRequired: async () => !(await provider.endpoints()).isTyingCodes,
+    isBegun: (request, state) => startedIn(request).nonce === state,
+    logRefusal: ({ requestId: id }, error, reason) =>
+      logger.warn({ id, error, reason }, 'sign-in refused by the provider'),
+    identify: async (request, h, code, state) => {
+      const { nonce, codeVerifier } = startedIn(request);
+      if (codeVerifier === undefined || nonce !== state) return null;
+      const proof = { code, codeVerifier, redirectUri: callbackOf(options) };
+      try {
+        const endpoints = await provider.endpoints();
+        const found = await identify(endpoints, options, proof);
+        const { idToken = '' } = found ?? {};
+        if (endpoints.endSession && ID_TOKEN.test(idToken))
+          h.state(idTokenCookie(options), idToken);
+        return found?.identity ?? null;
+      } catch (error) {
+        logger.warn({ err: error, id: request.requestId }, 'sign-in failed');
+        throw error;
+      }
+    },
+    signOutAddress: async ({ state }) => {
+      // A provider that isn't there ends no session.
+      const { endSession } = provider.isFound() ? await provider.endpoints() : {};
+      if (endSession === undefined) return undefined;
+      const address = new URL(endSession);
+      const idToken = state[idTokenCookie(options)];
+      if (typeof idToken === 'string') address.searchParams.set('id_token_hint', idToken);
+      address.searchParams.set('client_id', clientId);
+      address.searchParams.set('post_logout_redirect_uri', `${publicUrl}/login`);
+      return address.href;
+    },
+  };
+}
+
+/** The secrets of the sessions that the request shows: those of other paths and former ones may be among them. */
+export function heldSecrets({ app: { sessionCookies = [] } }: Request): string[] {
+  return secretsIn(sessionCookies);
+}
+
+function secretsIn(cookies: readonly SessionCookie[]): string[] {
+  return cookies.flatMap(({ secret }) => secret ?? []);
+}
+
+// As many as another host or path may have planted before our own.
+const MOST_COOKIES = 50;
+const REMEMBERED_COOKIES = 2_000;
+
+// To open one takes a tenth of a small request's time, and says the same each time: whether its session lives is asked of
+// the database.
+function cookieOpener(unseal: (sealed: string) => Promise<SessionCookie>) {
+  const opened = new LRUCache<string, SessionCookie>({ max: REMEMBERED_COOKIES });
+  return async (sealed: string): Promise<SessionCookie | null> => {
+    const known = opened.get(sealed);
+    if (known) return known;
+    const cookie = await unseal(sealed).catch(() => null);
+    if (cookie !== null) opened.set(sealed, cookie);
+    return cookie;
+  };
+}
+
+// hapi takes none of several cookies of a name. Of those of a sign-in under way the last that opens is left: a browser
+// sends those of longer paths, and older ones, first.
+async function withoutPlanted(
+  cookies: readonly string[],
+  name: string,
+  secret: string,
+): Promise<readonly string[]> {
+  const ours = cookies.filter((cookie) => cookie.startsWith(`${name}=`));
+  if (ours.length < 2) return cookies;
+  for (const cookie of ours.slice(-MOST_COOKIES).reverse()) {
+    const sealed = cookie.slice(name.length + 1);
+    const opened = await Iron.unseal(sealed, secret, Iron.defaults).catch(() => null);
+    if (opened !== null) return cookies.filter((one) => one === cookie || !ours.includes(one));
+  }
+  return cookies;
+}
+
+// Over TLS no other host can set one of that name (RFC 6265bis section 4.1.3.2).
+function beginCookie({ publicUrl }: SignInOptions): string {
+  return publicUrl.startsWith('https:') ? '__Host-bell-google' : 'bell-google';
+}
+
+// Derived once: from a text hapi derives them again for each request, in the threads in which files are read.
+// Cookies are sealed with the keys that are named here, and opened by those whose name they bear: none, where they
+// were sealed with the text itself.
+function cookieKeys(secret: string): object {
+  const key = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `session cookie ${purpose}`, 32));
+  const derived = { encryption: key('encryption'), integrity: key('integrity') };
+  return { id: 'derived', ...derived, derived, default: secret };
+}
+
+const callbackOf = ({ publicUrl }: SignInOptions) => `${publicUrl}/login/callback`;
+
+function bellOptions(options: SignInOptions): BellOptions {
+  const { publicUrl, secrets, clientId, clientSecret } = options;
+  return {
+    password: secrets[0],
+    cookie: beginCookie(options),
+    // Bell refuses a secure cookie where the way back is plain http, even on this machine.
+    isSecure: publicUrl.startsWith('https:'),
+    isSameSite: 'Lax',
+    clientId,
+    clientSecret,
+    // Bell would follow the Host header, which the caller writes.
+    location: () => callbackOf(options),
+    provider: {
+      name: 'google',
+      protocol: 'oauth2',
+      useParamsAuth: true,
+      pkce: 'S256',
+      scope: ['openid', 'profile', 'email'],
+      // It only makes the query and the cookie: where that leads to may not be known yet, and what bell fetches has no bounds.
+      auth: publicUrl,
+      token: publicUrl,
+    },
+  } as unknown as BellOptions;
+}

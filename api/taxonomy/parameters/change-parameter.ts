@@ -1,0 +1,150 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { type Problem, problem } from '@utmost/core/problem.ts';
+import { checkInactiveMappings } from '@utmost/core/taxonomy/advanced-mode.ts';
+import { checkParameter, completeParameter } from '@utmost/core/taxonomy/check-parameter.ts';
+import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
+import {
+  ADVANCED_DEFAULTS,
+  type Parameter,
+  type ValueMapping,
+} from '@utmost/core/taxonomy/parameter.ts';
+import { numberWarnings, parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
+import { apiTexts } from '../../api-texts.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { type Caller, requireAdmin, type Services } from '../../caller.ts';
+import { DomainError, refuseOn } from '../../domain-error.ts';
+import type { ParameterRow } from '../../models/models.ts';
+import { changeData, type OrganizationData } from '../../models/organization-data.ts';
+import { parameterRecord } from '../../models/records.ts';
+import { changeConfiguration, lockConfiguration } from '../../organization/lock-organization.ts';
+import { countTouchedLinks } from '../count-touched-links.ts';
+import { inOrder } from '../in-order.ts';
+import { readAdvanced, readMappings, readParameters } from '../read-taxonomy.ts';
+import { requireSpaceForValues } from '../require-space.ts';
+import { continueNumbers, rememberNumbers } from './given-numbers.ts';
+import type { StoredParameterAnswer } from './manage-parameters.ts';
+
+/**
+ * Changes what the body names. A counter is only ever raised: a form that lay open must not rewind it.
+ * @param dryRun only says what would come of it
+ * @throws {DomainError} `forbidden`, `not_found`, `rule_broken`
+ */
+export async function changeParameter(
+  services: Services,
+  caller: Caller,
+  id: string,
+  change: components['schemas']['TrackingParameterChange'],
+  dryRun: boolean,
+): Promise<StoredParameterAnswer> {
+  requireAdmin(caller);
+  const { database } = services;
+  return changeData(database, caller.organizationId, async (data) => {
+    // A dry run is no change and takes no lock.
+    if (!dryRun) await lockConfiguration(data);
+    const all = await readParameters(data);
+    const stored = all.find((one) => one.id === id);
+    if (!stored) throw new DomainError('not_found', apiTexts.notFound.parameter);
+    const others = all.filter((one) => one.id !== id);
+    const parameter = completeParameter({ ...stored, ...change });
+    const advanced = await readAdvanced(data);
+    refuseOn([
+      ...checkParameter(parameter, others, advanced),
+      ...checkInactiveMappings(await reactivatedMappings(data, stored, parameter), advanced),
+    ]);
+    const changed = await withCounter(data, stored, parameter);
+    const row = { ...stored, ...changed };
+    if (!dryRun) {
+      if (isFreed(stored, row)) await rememberNumbers(data, [stored]);
+      await data.parameters.update(id, changed);
+      await requireSpaceForValues(data);
+      await recordAudit(services, caller, data, {
+        action: 'parameter.change',
+        subjectId: id,
+        subject: row.queryName,
+        before: parameterRecord(stored),
+        after: parameterRecord(row),
+      });
+    }
+    const warnings = [
+      ...parameterWarnings(row, others),
+      ...numberWarnings(
+        { ...parameter, currentIdentifierValue: ownCounter(stored, parameter) },
+        row,
+      ),
+      ...(await touchedLinksOf(data, stored, row)),
+    ];
+    return { parameter: row, warnings };
+  });
+}
+
+/**
+ * Puts the parameters into another order, which is that of the form and of the URL; answers them in it.
+ * @throws {DomainError} `forbidden`, `not_found`, `conflict`
+ */
+export function reorderParameters(
+  services: Services,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<ParameterRow[]> {
+  return changeConfiguration(services, caller, async (data) => {
+    const stored = await readParameters(data);
+    const ordered = inOrder(stored, ids, {
+      notFound: apiTexts.notFound.parameter,
+      incomplete: apiTexts.parametersChangedMeanwhile,
+    });
+    await data.parameters.save(ordered, ['position']);
+    const namesOf = (list: readonly ParameterRow[]) => list.map(({ queryName }) => queryName);
+    await recordAudit(services, caller, data, {
+      action: 'parameter.reorder',
+      subjectId: null,
+      subject: namesOf(ordered).join(', '),
+      before: { queryNames: namesOf(stored) },
+      after: { queryNames: namesOf(ordered) },
+    });
+    return ordered;
+  });
+}
+
+/** Raised alone; under a new query name it goes on behind the last number that was given there. */
+async function withCounter(
+  data: OrganizationData,
+  stored: ParameterRow,
+  parameter: Parameter,
+): Promise<Parameter> {
+  const raised = { ...parameter, currentIdentifierValue: ownCounter(stored, parameter) };
+  const [changed = raised] = await continueNumbers(data, [raised]);
+  return changed;
+}
+
+const ownCounter = (stored: ParameterRow, changed: Parameter): number =>
+  Math.max(stored.currentIdentifierValue, changed.currentIdentifierValue);
+
+const isFreed = (stored: ParameterRow, changed: ParameterRow): boolean =>
+  stored.queryName !== changed.queryName || stored.type !== changed.type;
+
+/** The mappings that the type reactivates; none where they were active already. */
+async function reactivatedMappings(
+  data: OrganizationData,
+  stored: ParameterRow,
+  { type }: Parameter,
+): Promise<readonly ValueMapping[]> {
+  if (type !== 'dropdown' || stored.type === 'dropdown') return [];
+  return readMappings(data, stored.id);
+}
+
+/** How many stored links no longer fit, field by field. */
+async function touchedLinksOf(
+  data: OrganizationData,
+  stored: ParameterRow,
+  changed: ParameterRow,
+): Promise<Problem[]> {
+  const advanced = ADVANCED_DEFAULTS;
+  const before = { parameters: [{ ...stored, valueMappings: [] }], advanced };
+  const after = { parameters: [{ ...changed, valueMappings: [] }], advanced };
+  const diff = diffTaxonomies(before, after);
+  const touched = await countTouchedLinks(data, before, after, diff);
+  const at = `parameters.${stored.queryName}`;
+  return touched.map(({ path, links }) =>
+    problem('links_touched', path === at ? 'queryName' : path.slice(at.length + 1), { links }),
+  );
+}

@@ -1,0 +1,26 @@
+import { apiTexts } from '../api-texts.ts';
+import { DomainError } from '../domain-error.ts';
+import { LARGEST_ANSWER_BYTES } from '../http/contract/answer-text.ts';
+import type { OrganizationData } from '../models/organization-data.ts';
+
+// What the list of all mappings has around the two texts of each.
+const BYTES_A_MAPPING = 160;
+// Each is taken apart whenever the rules are compiled, in one piece.
+const MOST_LIST_BYTES = 1_000_000;
+const TEXTS = ['displayValue', 'codedValue'] as const;
+const LISTS = ['displayName', 'queryName', 'allowedValues', 'allowedSpecialChars'] as const;
+
+/**
+ * Refuses more values than one answer can list: the console loads all of them, and the service has them in memory
+ * when a link is made.
+ * Called at the end of a change that may add some.
+ * @throws {DomainError} `too_large`
+ */
+export async function requireSpaceForValues(data: OrganizationData): Promise<void> {
+  const mappings = (await data.mappings.count()) * BYTES_A_MAPPING;
+  const texts = await data.mappings.bytesOf({}, TEXTS);
+  const lists = await data.parameters.bytesOf({}, LISTS);
+  if (mappings + texts > LARGEST_ANSWER_BYTES || lists > MOST_LIST_BYTES) {
+    throw new DomainError('too_large', apiTexts.tooManyValues);
+  }
+}

@@ -1,0 +1,93 @@
+import { v7 as uuid } from 'uuid';
+import { apiTexts } from '../api-texts.ts';
+import type { Caller, Services } from '../caller.ts';
+import { DomainError, refuseOn } from '../domain-error.ts';
+import type { LinkViewRow } from '../models/models.ts';
+import { raiseRevision } from '../models/organization-counts.ts';
+import { changeData, dataOf, type OrganizationData } from '../models/organization-data.ts';
+import { checkLinkView, type LinkView } from './check-saved-view.ts';
+
+const VIEWS_OF_A_PERSON = 100;
+
+/** One's own saved views, the oldest first. */
+export function listViews({ database }: Services, caller: Caller): Promise<LinkViewRow[]> {
+  return dataOf(database, caller.organizationId).linkViews.all({
+    where: { userId: caller.userId },
+    order: [
+      ['createdAt', 'ASC'],
+      ['id', 'ASC'],
+    ],
+  });
+}
+
+/** Saves a view under a new name. @throws {DomainError} `rule_broken`, `conflict` when there are too many */
+export function createView(
+  { database, clock }: Services,
+  caller: Caller,
+  { name, query }: LinkView,
+): Promise<LinkViewRow> {
+  return changeData(database, caller.organizationId, async (data) => {
+    const own = await lockOwnViews(data, caller);
+    refuseOn(checkLinkView({ name, query }, namesOf(own)));
+    if (own.length >= VIEWS_OF_A_PERSON) {
+      throw new DomainError('conflict', apiTexts.tooManyViews(VIEWS_OF_A_PERSON));
+    }
+    return data.linkViews.create({
+      id: uuid(),
+      userId: caller.userId,
+      name: name.trim(),
+      query,
+      createdAt: clock.now(),
+    });
+  });
+}
+
+/** Changes a view; what is left out stays. @throws {DomainError} `not_found`, also for another person's; `rule_broken` */
+export function changeView(
+  { database }: Services,
+  caller: Caller,
+  id: string,
+  change: { readonly [Field in keyof LinkView]?: LinkView[Field] | undefined },
+): Promise<LinkViewRow> {
+  return changeData(database, caller.organizationId, async (data) => {
+    const own = await lockOwnViews(data, caller);
+    const stored = own.find((view) => view.id === id.toLowerCase());
+    if (!stored) throw new DomainError('not_found', apiTexts.notFound.view);
+    const name = change.name ?? stored.name;
+    const query = change.query ?? stored.query;
+    refuseOn(checkLinkView({ name, query }, namesOf(own.filter((view) => view !== stored))));
+    const changed = { name: name.trim(), query };
+    await data.linkViews.update(stored.id, changed);
+    return { ...stored, ...changed };
+  });
+}
+
+/** Forgets a view. @throws {DomainError} `not_found`, also for another person's */
+export async function deleteView(
+  { database }: Services,
+  caller: Caller,
+  id: string,
+): Promise<number> {
+  const { organizationId, userId } = caller;
+  const deleted = await changeData(database, organizationId, (data) =>
+    data.linkViews.remove({ id, userId }),
+  );
+  if (deleted === 0) throw new DomainError('not_found', apiTexts.notFound.view);
+  return deleted;
+}
+
+// A lock on the person's row alone, which is not written, would block no request at another node of a cluster.
+async function lockOwnViews(
+  data: OrganizationData,
+  { userId }: Caller,
+): Promise<readonly LinkViewRow[]> {
+  await raiseRevision(data);
+  if (!(await data.users.find(userId))) {
+    throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+  }
+  return data.linkViews.all({ where: { userId } });
+}
+
+function namesOf(views: readonly LinkViewRow[]): string[] {
+  return views.map(({ name }) => name);
+}
