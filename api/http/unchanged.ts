@@ -4,7 +4,7 @@ import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import { callerOf } from './plugins/credentials.ts';
 
 // After an update an old answer may have another form.
-const FORM = hash('sha256', readFileSync(new URL('@utmost/openapi.yaml', import.meta.url)));
+const FORM = hash('sha256', readFileSync(new URL('../../openapi.yaml', import.meta.url)));
 
 /**
  * Answers 304 where nothing in the organization has changed since the caller's last look, which was read with

@@ -32,6 +32,6 @@ export function taxonomySchema({ root }: Pick<ContractDocument, 'root'>): Schema
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const contract = readContract(new URL('@utmost/openapi.yaml', import.meta.url));
+  const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
   process.stdout.write(`${JSON.stringify(taxonomySchema(contract), null, 2)}\n`);
 }
