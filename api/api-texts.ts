@@ -22,7 +22,8 @@ export const apiTexts = {
   unknownEncoding: 'Send the body without a Content-Encoding, or with gzip or deflate.',
   notJson: (field: string) => `${field} isn't valid JSON.`,
   invalidDateTime: (field: string) => `${field} must be a valid date and time.`,
-  unknownPlace: 'after must be a Search-After value from a list with the same sort order.',
+  searchTimeout: (seconds: number) =>
+    `This search took longer than ${counted(seconds, 'second', 'seconds')}. Add a filter, such as a date, a creator or the value of a parameter.`,
   rangeOrder: 'The range starts after it ends.',
   /** Pieces of sentences about a field that has not the shape the contract asks for. */
   field: {

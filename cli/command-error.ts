@@ -51,7 +51,9 @@ export function refusedCommand(refusal: ApiError): CommandError {
     ...(more > 0 ? [cliMessages.more(more)] : []),
     ...(status === 401 ? [serverMessages.signInHint] : []),
   ];
-  return new CommandError(lines, EXIT_OF_STATUS.get(status) ?? EXIT.failed, refusal);
+  // A search that took too long found nothing wrong in any data.
+  const known = refusal.code === 'search_timeout' ? EXIT.failed : EXIT_OF_STATUS.get(status);
+  return new CommandError(lines, known ?? EXIT.failed, refusal);
 }
 
 const CODES: Readonly<Record<ExitCode, string>> = {

@@ -54,6 +54,16 @@ export async function send<Row extends object>(
   return sendOver<Row>(connection, bound, false).finally(() => pool.releaseConnection(connection));
 }
 
+// MariaDB's ER_STATEMENT_TIMEOUT and MySQL's ER_QUERY_TIMEOUT, whose names the driver may not know.
+const TIMEOUT_NUMBERS = new Set([1969, 3024]);
+
+/** Whether a statement was ended because it took longer than its own limit. */
+export function isStatementTimeout(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return false;
+  const { code, errno = 0 } = error.original as { code?: string; errno?: number };
+  return code === 'SQLITE_INTERRUPT' || TIMEOUT_NUMBERS.has(errno);
+}
+
 // What is done with them takes a while.
 const MANY_ROWS = 200;
 

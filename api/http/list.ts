@@ -3,8 +3,6 @@ import type { Lifecycle, Request, ResponseObject, ResponseToolkit } from '@hapi/
 import { apiTexts } from '../api-texts.ts';
 import type { Caller } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
-import { printPlace } from '../links/link-place.ts';
-import type { SearchProgress } from '../links/walk-links.ts';
 import { chooseRecords, type RecordChoice } from './choose-records.ts';
 import { callerOf } from './plugins/credentials.ts';
 import type { SnapshotFile } from './snapshot-file.ts';
@@ -72,19 +70,6 @@ export function rowsOf(
 ): { first: number; last: number } {
   if (last < first) throw new DomainError('malformed', apiTexts.rangeOrder);
   return { first, last: Math.min(last, first + limit - 1) };
-}
-
-/** Tells how far links were looked at one by one, where the filter asked for it. */
-export function tellProgress(
-  response: ResponseObject,
-  progress: SearchProgress | null,
-): ResponseObject {
-  if (progress === null) return response;
-  const { looked, of, place } = progress;
-  response.header('Links-Searched', String(looked));
-  if (of !== null) response.header('Links-To-Search', String(of));
-  if (place !== null) response.header('Search-After', printPlace(place));
-  return response;
 }
 
 /**

@@ -8,7 +8,7 @@ import { changeData, type OrganizationData } from '../models/organization-data.t
 import { linkRecord } from '../models/records.ts';
 import { lockLinks } from '../organization/lock-organization.ts';
 import type { LinkFilter } from './link-filter.ts';
-import { inOneOrder, walkSelected } from './selected-links.ts';
+import { inOneOrder, readSelected } from './selected-links.ts';
 
 /** Deletes a link. @throws {DomainError} `not_found` */
 export async function deleteLink(services: Services, caller: Caller, id: string): Promise<number> {
@@ -56,7 +56,7 @@ export async function deleteMatchingLinks(
   return changeData(services.database, caller.organizationId, async (data) => {
     await lockLinks(data);
     const found: string[] = [];
-    for await (const links of await walkSelected(data, { filter, except }, { columns: [] }))
+    for await (const links of await readSelected(data, { filter, except }, { columns: [] }))
       for (const { id } of links) found.push(id);
     if (found.length > 0) await addLinks(data, -found.length);
     return removeLinks(services, caller, data, found);

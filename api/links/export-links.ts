@@ -8,7 +8,7 @@ import { chunksOf } from '../models/chunks-of.ts';
 import type { LinkRow } from '../models/models.ts';
 import { linkRecord } from '../models/records.ts';
 import type { LinkOrder } from './queries/link-order.ts';
-import { countSelected, type SelectedLinks, walkSelected } from './selected-links.ts';
+import { countSelected, readSelected, type SelectedLinks } from './selected-links.ts';
 
 /** How the file is written. */
 export type ExportFormat = components['schemas']['ExportFormat'];
@@ -26,7 +26,7 @@ export function exportLinks(
 ): Promise<SnapshotFile> {
   return fileFromSnapshot(database, caller.organizationId, async (data) => ({
     records: await countSelected(data, selected),
-    pieces: piecesOf(await walkSelected(data, selected, order && { order }), format),
+    pieces: piecesOf(await readSelected(data, selected, order && { order }), format),
   }));
 }
 

@@ -3,8 +3,8 @@ import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import type { Caller, Services } from '../caller.ts';
 import { dataOf, type OrganizationData } from '../models/organization-data.ts';
 import { countLinks, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
+import { visitNewest } from './link-pages.ts';
 import { groupLinkValues } from './queries/link-groups.ts';
-import { type SearchProgress, visitNewest } from './walk-links.ts';
 
 type LinkGroup = components['schemas']['LinkGroup'];
 
@@ -21,8 +21,6 @@ export interface GroupListing {
 export interface GroupPage {
   readonly groups: readonly LinkGroup[];
   readonly total: number;
-  /** Where links were looked at one by one; null where indexes found all. */
-  readonly progress: SearchProgress | null;
 }
 
 /**
@@ -38,7 +36,7 @@ export async function groupLinks(
   const { by, first, last, sort, filter } = listing;
   const selection = await selectLinks(data, filter);
   const all = caller.usage.links;
-  if (selection.search) return searchGroups(data, selection, all, listing);
+  if (selection.search) return searchGroups(data, selection, listing);
   // One group more at the beginning tells whether those without a value came before.
   const before = Math.min(first, 1);
   const page = await groupLinkValues(data, {
@@ -52,27 +50,25 @@ export async function groupLinks(
   const most = Number.MAX_SAFE_INTEGER;
   const notSet = (await countLinks(data, selection, { all, most })) - page.links;
   const valued = page.values.map(({ value, links }) => ({ value, count: links }));
-  if (notSet <= 0) return { groups: valued.slice(before), total: page.groups, progress: null };
+  if (notSet <= 0) return { groups: valued.slice(before), total: page.groups };
   const none = { value: null, count: notSet };
   const isEnd = first - before + valued.length === page.groups;
   const groups = withNone(valued, none, sort, isEnd).slice(before, before + last - first + 1);
-  return { groups, total: page.groups + 1, progress: null };
+  return { groups, total: page.groups + 1 };
 }
 
 async function searchGroups(
   data: OrganizationData,
   selection: LinkSelection,
-  all: number,
   { by, first, last, sort }: GroupListing,
 ): Promise<GroupPage> {
   const counts = new Map<string | null, number>();
-  const columns = ['parameters'] as const;
-  const progress = await visitNewest(data, selection, { all, columns }, ({ parameters }) => {
+  await visitNewest(data, selection, { columns: ['parameters'] }, ({ parameters }) => {
     const value = parseParameters(parameters)?.get(by) ?? null;
     counts.set(value, (counts.get(value) ?? 0) + 1);
   });
   const groups = inOrder(counts, sort);
-  return { groups: groups.slice(first, last + 1), total: groups.length, progress };
+  return { groups: groups.slice(first, last + 1), total: groups.length };
 }
 
 // Equal counts by value, and those without a value last.

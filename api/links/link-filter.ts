@@ -20,7 +20,7 @@ import { type LinksByIndex, linksByCreator, linksByValues } from './queries/link
 /** Which links; all of them where nothing is said. */
 export type LinkFilter = components['schemas']['TrackingLinkFilter'];
 
-/** What no index finds: the links are read one after the other (`walk-links.ts`). */
+/** What no index finds: the links are read one after the other. */
 export interface LinkSearch {
   /** For the text, and for names with any value or none. */
   readonly conditions: readonly LinkCondition[];

@@ -1,6 +1,6 @@
 import type { Services } from '../caller.ts';
 import type { Operations } from '../http/contract/mount.ts';
-import { list, rowsOf, tellProgress } from '../http/list.ts';
+import { list, rowsOf } from '../http/list.ts';
 import { callerOf } from '../http/plugins/credentials.ts';
 import { unlessUnchanged } from '../http/unchanged.ts';
 import { type GroupListing, groupLinks } from './group-links.ts';
@@ -29,9 +29,8 @@ export const linkGroups = (services: Services): Operations => ({
     const rows = rowsOf(range, GROUPS_AT_ONCE);
     return unlessUnchanged(request, h, async () => {
       const listing = { by, ...rows, sort, filter };
-      const { groups, total, progress } = await groupLinks(services, callerOf(request), listing);
-      const answer = list(h, 'groups', groups, { first: rows.first, total });
-      return tellProgress(answer, progress && { ...progress, place: null });
+      const { groups, total } = await groupLinks(services, callerOf(request), listing);
+      return list(h, 'groups', groups, { first: rows.first, total });
     });
   },
   listUsedValues: async (request, h) =>

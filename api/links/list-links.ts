@@ -1,12 +1,15 @@
+import { isStatementTimeout } from '@utmost/db/statement.ts';
+import { Op } from 'sequelize';
+import { apiTexts } from '../api-texts.ts';
 import type { Caller, Services } from '../caller.ts';
+import { DomainError } from '../domain-error.ts';
 import { requireFit } from '../http/contract/answer-text.ts';
 import { chunksOf, KEYS_A_QUERY } from '../models/chunks-of.ts';
 import type { LinkRow } from '../models/models.ts';
 import { dataOf, type OrganizationData } from '../models/organization-data.ts';
 import { countLinks, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
-import { readPlace } from './link-place.ts';
+import { inOrder, linkPages } from './link-pages.ts';
 import { indexOf, type LinkOrder } from './queries/link-order.ts';
-import { inOrder, type SearchProgress, walkLinks } from './walk-links.ts';
 
 /** How many links a list without a range has. */
 export const LINKS_WITHOUT_RANGE = 1000;
@@ -19,46 +22,40 @@ export interface LinkListing {
   readonly last: number;
   readonly sort: readonly [column: LinkOrder['column'] | 'id', direction: 'ASC' | 'DESC'];
   readonly filter: LinkFilter;
-  /** Behind this place, as an earlier answer of the same order named it. */
-  readonly after?: string;
 }
 
 // A page of more links is measured before it is read.
 const LINKS_UNMEASURED = 20;
 const MEASURED = ['name', 'baseUrl', 'fullUrl', 'parameters'] as const;
 
-/** So far filtered links are counted. */
+/** How far the links that indexes find are counted. */
 const COUNTED_EXACTLY = 10_000;
-/** So long one answer looks for links that no index finds. */
-const SEARCH_MS = 300;
-/** So long it looks where the page is full, to count how many there are. */
-const COUNT_MS = 100;
+/** How far the links that a search finds are counted. */
+const COUNTED_IN_SEARCH = 1_000;
+
+/** How long a search may take before it is refused; tests set it. */
+export const searchLimit = { ms: 10_000 };
 
 /** A part of a list, and how long the list is. */
-export interface LinkPage {
+export interface LinkList {
   readonly links: readonly LinkRow[];
   readonly total: number;
   /** False: there may be more than `total`. */
   readonly isExact: boolean;
-  /** Null where indexes found all. */
-  readonly progress: SearchProgress | null;
 }
 
 /**
- * Lists links; equal ones keep one order, by id, so that no page repeats or skips a link. What no index finds is
- * looked for as long as {@link SEARCH_MS}; the answer tells how far that was.
- * @throws {DomainError} `too_large` where an answer would not hold them
+ * Lists links; equal ones keep one order, by id, so that no page repeats or skips a link.
+ * @throws {DomainError} `too_large` where an answer would not hold them, `search_timeout`
  */
 export async function listLinks(
   services: Services,
   caller: Caller,
   listing: LinkListing,
-): Promise<LinkPage> {
+): Promise<LinkList> {
   const data = dataOf(services.database, caller.organizationId);
   const selection = await selectLinks(data, listing.filter);
-  if (selection.search || listing.after !== undefined) {
-    return searchPage(services, caller, data, selection, listing);
-  }
+  if (selection.search) return searchLinks(services, data, selection, listing);
   const counting = { all: caller.usage.links, most: COUNTED_EXACTLY + 1 };
   const total = await countLinks(data, selection, counting);
   const isExact = !selection.isFiltered || total <= COUNTED_EXACTLY;
@@ -66,38 +63,61 @@ export async function listLinks(
     links: await pageOf(data, selection, isExact ? endingAt(total, listing) : listing),
     total: isExact ? total : COUNTED_EXACTLY,
     isExact,
-    progress: null,
   };
 }
 
-async function searchPage(
-  { clock }: Services,
-  { usage }: Caller,
+async function searchLinks(
+  services: Services,
   data: OrganizationData,
   selection: LinkSelection,
   listing: LinkListing,
-): Promise<LinkPage> {
+): Promise<LinkList> {
   const { first, last } = listing;
-  const order = orderOf(listing);
-  const started = clock.now().getTime();
-  const after = listing.after === undefined ? null : readPlace(order, listing.after);
-  const found: string[] = [];
-  let looked = 0;
-  let place = after;
-  for await (const step of walkLinks(data, selection, { order, after, columns: [] })) {
-    for (const { id } of step.found) found.push(id);
-    looked += step.looked;
-    place = step.place;
-    const isFull = found.length > last + 1;
-    if (isFull && found.length > COUNTED_EXACTLY) break;
-    if (clock.now().getTime() - started >= (isFull ? COUNT_MS : SEARCH_MS)) break;
-  }
+  const most = Math.max(last + 1, COUNTED_IN_SEARCH);
+  const ids = await searchIds(services, data, selection, orderOf(listing), most + 1).catch(
+    (error) => {
+      throw isStatementTimeout(error) ? searchTimeout() : error;
+    },
+  );
   return {
-    links: await linksBy(data, found.slice(first, last + 1)),
-    total: found.length,
-    isExact: place === null,
-    progress: { looked, of: selection.isFiltered ? null : usage.links, place },
+    links: await linksBy(data, ids.slice(first, last + 1)),
+    total: Math.min(ids.length, most),
+    isExact: ids.length <= most,
   };
+}
+
+/** The ids of the first links that a search finds: by one statement, or page by page where the rules are asked for. */
+async function searchIds(
+  { clock }: Services,
+  data: OrganizationData,
+  selection: LinkSelection,
+  order: LinkOrder,
+  limit: number,
+): Promise<string[]> {
+  const { where, search, isFiltered } = selection;
+  if (!search?.isMeant) {
+    const found = await data.links.all({
+      attributes: ['id'],
+      where: { [Op.and]: [where, ...(search?.conditions ?? [])] },
+      order: inOrder(order),
+      limit,
+      limitMs: searchLimit.ms,
+      ...(isFiltered ? {} : { index: indexOf(order) }),
+    });
+    return found.map(({ id }) => id);
+  }
+  const ends = clock.now().getTime() + searchLimit.ms;
+  const ids: string[] = [];
+  for await (const { links } of linkPages(data, selection, { order, columns: [] })) {
+    ids.push(...links.map(({ id }) => id));
+    if (ids.length >= limit) return ids.slice(0, limit);
+    if (clock.now().getTime() >= ends) throw searchTimeout();
+  }
+  return ids;
+}
+
+function searchTimeout(): DomainError {
+  return new DomainError('search_timeout', apiTexts.searchTimeout(searchLimit.ms / 1000));
 }
 
 function orderOf({ sort: [column, direction] }: LinkListing): LinkOrder {

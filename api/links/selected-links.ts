@@ -2,7 +2,7 @@ import { chunksOf, KEYS_A_QUERY } from '../models/chunks-of.ts';
 import type { LinkRow } from '../models/models.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 import { type LinkFilter, selectLinks } from './link-filter.ts';
-import { type LinkWalk, walkLinks } from './walk-links.ts';
+import { type LinkReading, linkPages } from './link-pages.ts';
 
 /** Which links are meant: those that are named, or whatever a filter leaves but some. */
 export type SelectedLinks =
@@ -18,23 +18,23 @@ export function inOneOrder(ids: readonly string[]): string[] {
 }
 
 /**
- * Walks along the selected links, some at a time: named ones in the order of their ids, which is that of time, and
+ * Reads the selected links page by page: named ones in the order of their ids, which is that of time, and
  * without those that are not there; others the oldest first, where no other order is asked for.
- * @throws {DomainError} `malformed` as the filter does, before the first step
+ * @throws {DomainError} `malformed` as the filter does, before the first page
  */
-export async function walkSelected(
+export async function readSelected(
   data: OrganizationData,
   selected: SelectedLinks,
-  given: Pick<Partial<LinkWalk>, 'order' | 'columns'> = {},
+  given: Partial<LinkReading> = {},
 ): Promise<AsyncGenerator<readonly LinkRow[]>> {
-  const walk: LinkWalk = { order: { column: 'createdAt', direction: 'ASC' }, ...given };
-  if (selected.ids) return readNamed(data, inOneOrder(selected.ids), walk);
+  const reading: LinkReading = { order: { column: 'createdAt', direction: 'ASC' }, ...given };
+  if (selected.ids) return readNamed(data, inOneOrder(selected.ids), reading);
   const selection = await selectLinks(data, selected.filter);
-  return walkOthers(walkLinks(data, selection, walk), new Set(inOneOrder(selected.except)));
+  return without(linkPages(data, selection, reading), new Set(inOneOrder(selected.except)));
 }
 
 /**
- * How many links {@link walkSelected} will give.
+ * How many links {@link readSelected} will give.
  * @throws {DomainError} `malformed` as the filter does
  */
 export async function countSelected(
@@ -46,7 +46,7 @@ export async function countSelected(
     if (!search && !isFiltered) return data.links.count();
   }
   let links = 0;
-  for await (const some of await walkSelected(data, selected, { columns: [] }))
+  for await (const some of await readSelected(data, selected, { columns: [] }))
     links += some.length;
   return links;
 }
@@ -54,7 +54,7 @@ export async function countSelected(
 async function* readNamed(
   data: OrganizationData,
   ids: readonly string[],
-  { columns }: LinkWalk,
+  { columns }: LinkReading,
 ): AsyncGenerator<readonly LinkRow[]> {
   for (const id of chunksOf(ids, KEYS_A_QUERY)) {
     yield await data.links.all({
@@ -65,9 +65,9 @@ async function* readNamed(
   }
 }
 
-async function* walkOthers(
-  steps: ReturnType<typeof walkLinks>,
+async function* without(
+  pages: ReturnType<typeof linkPages>,
   excepted: ReadonlySet<string>,
 ): AsyncGenerator<readonly LinkRow[]> {
-  for await (const { found } of steps) yield found.filter(({ id }) => !excepted.has(id));
+  for await (const { links } of pages) yield links.filter(({ id }) => !excepted.has(id));
 }

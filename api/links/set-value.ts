@@ -16,7 +16,7 @@ import { readRules } from '../taxonomy/read-taxonomy.ts';
 import { changedAt } from './change-link.ts';
 import { valuesOf } from './create-links.ts';
 import { duplicateKeyOf } from './find-duplicate.ts';
-import { inOneOrder, type SelectedLinks, walkSelected } from './selected-links.ts';
+import { inOneOrder, readSelected, type SelectedLinks } from './selected-links.ts';
 import { setValue, whyNotSettable } from './settable-value.ts';
 
 /** So many links one call changes: as many as one transaction holds everywhere, within the time of a request. */
@@ -97,7 +97,7 @@ async function visitLinks(
   if (why) refuseOn([why]);
   const results: RefusedLink[] = [];
   let [visited, count, unchanged, failed] = [0, 0, 0, 0];
-  for await (const found of await walkSelected(data, selected)) {
+  for await (const found of await readSelected(data, selected)) {
     visited += found.length;
     if (visited > MOST_LINKS)
       throw new DomainError('rule_broken', apiTexts.tooManyToChange(MOST_LINKS));

@@ -4,7 +4,7 @@ import type { CheckedLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { Services } from '../caller.ts';
 import type { Operations } from '../http/contract/mount.ts';
-import { deletion, list, rowsOf, tellProgress } from '../http/list.ts';
+import { deletion, list, rowsOf } from '../http/list.ts';
 import { callerOf } from '../http/plugins/credentials.ts';
 import { presentProblems } from '../http/problem.ts';
 import { unlessUnchanged } from '../http/unchanged.ts';
@@ -23,7 +23,6 @@ interface ListQuery {
   readonly range?: readonly [number, number];
   readonly sort?: LinkListing['sort'];
   readonly filter?: LinkFilter;
-  readonly after?: string;
 }
 
 export const trackingLinks = (services: Services): Operations => {
@@ -37,14 +36,9 @@ export const trackingLinks = (services: Services): Operations => {
     listTrackingLinks: (request, h) =>
       unlessUnchanged(request, h, async () => {
         const listing = listingOf(request);
-        const page = await listLinks(services, callerOf(request), listing);
-        const { links, total, isExact, progress } = page;
+        const { links, total, isExact } = await listLinks(services, callerOf(request), listing);
         const { first } = listing;
-        const records = links.map(linkRecord);
-        return tellProgress(
-          list(h, 'tracking-links', records, { first, total, isExact }),
-          progress,
-        );
+        return list(h, 'tracking-links', links.map(linkRecord), { first, total, isExact });
       }),
     createTrackingLink: async (request, h) => {
       const draft = request.payload as Schemas['TrackingLinkDraft'];
@@ -64,9 +58,9 @@ export const trackingLinks = (services: Services): Operations => {
 };
 
 function listingOf(request: Request): LinkListing {
-  const { range, sort = ['createdAt', 'DESC'], filter = {}, after } = request.query as ListQuery;
+  const { range, sort = ['createdAt', 'DESC'], filter = {} } = request.query as ListQuery;
   const rows = rowsOf(range ?? [0, LINKS_WITHOUT_RANGE - 1], LINKS_AT_ONCE);
-  return { ...rows, sort, filter, ...(after !== undefined && { after }) };
+  return { ...rows, sort, filter };
 }
 
 /** A link that was just stored, with its warnings. */

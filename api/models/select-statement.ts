@@ -13,6 +13,8 @@ export interface Selection<Row> {
   readonly index?: string;
   /** Keeps the rows as they are until the transaction ends; the embedded engine has one writer. */
   readonly isLocked?: boolean;
+  /** How long the statement may take, in milliseconds; `isStatementTimeout` recognizes the error after that. */
+  readonly limitMs?: number;
 }
 
 interface QueryWriter {
@@ -26,21 +28,34 @@ interface QueryWriter {
  */
 export function selectStatement<Row extends object>(
   table: Table<Row>,
-  { attributes, where, order = [], offset = 0, limit, index, isLocked = false }: Selection<Row>,
+  {
+    attributes,
+    where,
+    order = [],
+    offset = 0,
+    limit,
+    index,
+    isLocked = false,
+    limitMs,
+  }: Selection<Row>,
   measured: readonly (keyof Row & string)[] = [],
 ): string {
   const { sequelize, tableName } = table;
   const isServer = sequelize.getDialect() !== 'sqlite';
   const writer = sequelize.getQueryInterface().queryGenerator as QueryWriter;
-  const conditions = writer.getWhereConditions(where, tableName, table);
+  const conditions = [
+    writer.getWhereConditions(where, tableName, table),
+    limitMs !== undefined && !isServer && embeddedLimit(tableName, limitMs),
+  ].filter(Boolean);
   const columns = attributes ?? Object.keys(table.getAttributes());
   const bytes = measured
     .map((column) => `COALESCE(OCTET_LENGTH(${quoted(column)}), 0)`)
     .join(' + ');
   const statement = [
-    `SELECT ${bytes === '' ? columns.map(quoted).join() : `${bytes} AS bytes`} FROM ${tableName}`,
+    limitMs !== undefined && isServer ? limitedSelect(limitMs) : 'SELECT',
+    `${bytes === '' ? columns.map(quoted).join() : `${bytes} AS bytes`} FROM ${tableName}`,
     isServer && index !== undefined && `FORCE INDEX (${index})`,
-    conditions !== '' && `WHERE ${conditions}`,
+    conditions.length > 0 && `WHERE ${conditions.join(' AND ')}`,
     order.length > 0 &&
       `ORDER BY ${order.map(([column, direction]) => `${quoted(column)} ${direction}`).join()}`,
     limit !== undefined && `LIMIT ${Math.trunc(limit)} OFFSET ${Math.trunc(offset)}`,
@@ -49,6 +64,16 @@ export function selectStatement<Row extends object>(
     .filter(Boolean)
     .join(' ');
   return bytes === '' ? statement : `SELECT SUM(bytes) AS bytes FROM (${statement}) AS page`;
+}
+
+// MySQL takes the first for a comment, MariaDB the second.
+function limitedSelect(limitMs: number): string {
+  return `/*M! SET STATEMENT max_statement_time=${limitMs / 1000} FOR */ SELECT /*+ MAX_EXECUTION_TIME(${limitMs}) */`;
+}
+
+// The clock is read for one of 512 rows, since a call from within the engine takes longer than looking at a row.
+function embeddedLimit(tableName: string, limitMs: number): string {
+  return `(${tableName}.rowid & 511 OR is_within_ms(${limitMs}))`;
 }
 
 // Some are words of the language.

@@ -145,7 +145,7 @@ export const serverMessages = {
   noNumber: (flag: string, text: string, least: number, most: number) =>
     `${flag} ${text} isn't a whole number from ${formatNumber(least)} to ${formatNumber(most)}.`,
   listed: (shown: number, total: number, isExact: boolean) =>
-    shown === total
+    shown === total && isExact
       ? `${counted(total, 'link', 'links')}.`
       : `The newest ${formatNumber(shown)} of ${isExact ? '' : 'more than '}${counted(total, 'link', 'links')}. Use --limit to see more, or utmost export for all.`,
   madeBy: (createdBy: string, at: Date, id: string) => `${createdBy}, ${formatDate(at)}, ${id}`,

@@ -282,13 +282,3 @@ export const linkNumbersTexts = {
   pass: 'Yes',
   fail: 'No',
 };
-
-export const searchProgressTexts = {
-  /** @param of how many there are to look at, where that is known */
-  searched: (looked: number, of: number | null) =>
-    of === null
-      ? `Searched ${counted(looked, 'link', 'links')}`
-      : `Searched ${formatNumber(looked)} of ${counted(of, 'link', 'links')}`,
-  stop: 'Stop',
-  goOn: 'Keep searching',
-};

@@ -6,6 +6,8 @@ import { fromSqlite } from './values.ts';
 
 // What the receiving thread reads at once: about a millisecond.
 const ROWS_A_REPLY = 500;
+// SQLITE_INTERRUPT.
+const INTERRUPTED = 9;
 
 const { filename, busyMs, pragmas } = workerData as OpenSettings;
 const database = new DatabaseSync(filename, {
@@ -15,12 +17,20 @@ const database = new DatabaseSync(filename, {
 });
 for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`);
 
+// node:sqlite cannot interrupt a statement, so one with a limit calls this function every some hundred rows.
+let startedAt = 0;
+database.function('is_within_ms', { varargs: false }, (limitMs) => {
+  if (performance.now() - startedAt < Number(limitMs)) return 1;
+  throw Object.assign(new Error('The statement took too long.'), { errcode: INTERRUPTED });
+});
+
 parentPort?.on('message', (request: StatementRequest | null) => {
   if (request === null) {
     database.close();
     parentPort?.close();
     return;
   }
+  startedAt = performance.now();
   try {
     reply({ done: execute(request), isTransaction: database.isTransaction });
   } catch (error) {

@@ -157,6 +157,7 @@ function bound(sql: string, parameters: Parameters) {
 const NAMES = new Map([
   [BUSY, 'SQLITE_BUSY'],
   [6, 'SQLITE_LOCKED'],
+  [9, 'SQLITE_INTERRUPT'],
   [10, 'SQLITE_IOERR'],
   [11, 'SQLITE_CORRUPT'],
   [13, 'SQLITE_FULL'],

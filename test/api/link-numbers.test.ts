@@ -168,19 +168,15 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     const others = all.map(({ name }) => name).filter((name) => !even.includes(name));
     const passing = await admin.get(filtered({ passes: true }));
     t.same(names(passing), even.sort());
-    t.equal(passing.headers.get('links-searched'), '41');
-    t.equal(passing.headers.get('search-after'), null, 'there are no older ones');
     t.same(names(await admin.get(filtered({ passes: false }))), others.sort());
     const { body } = await admin.get(`${PATH}/numbers`);
     t.same(body.passing, { checked: 41, passing: even.length });
     const some = await admin.get(filtered({ passes: false, createdBy: 'bob' }));
     t.same(names(some), [], 'what else is said holds too');
-    t.equal(some.headers.get('links-searched'), '10', 'all that he made');
     const groups = await admin.get(
       `${filtered({ passes: true }, `${PATH}/groups`)}&by=utm_campaign`,
     );
     t.same(groups.body, [{ value: 'even', count: even.length }]);
-    t.equal(groups.headers.get('links-searched'), '41');
     const file = await admin.get(filtered({ passes: false }, `${PATH}/export`));
     t.equal(String(file.body).split('\r\n').length, others.length + 2);
     const removed = await admin.request('DELETE', PATH, { filter: { passes: false } });
@@ -209,7 +205,6 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     );
     const bad = { passes: false, q: 'Bad' };
     const groups = await admin.get(`${filtered(bad, `${PATH}/groups`)}&by=utm_campaign`);
-    t.equal(groups.headers.get('links-searched'), '10000');
     t.same(groups.body, [{ value: 'even', count: 10_000 }]);
     const { body } = await admin.get(numbersOf({ q: 'Bad' }));
     t.same(body.passing, { checked: 10_000, passing: 0 });

@@ -1,11 +1,7 @@
-// A search that no index answers: how far one answer looks, and that going on finds every link exactly once.
+// A search that no index answers: one statement, newest first, counted up to 1,000 links and bounded in time.
 
-import {
-  readListHeaders,
-  type SearchAnswer,
-  type SearchQuestion,
-  searchOn,
-} from '@utmost/core/link/continue-search.ts';
+import { searchLimit } from '@utmost/api/links/list-links.ts';
+import { createConnection } from 'mysql2/promise';
 import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Client, signIn } from '../support/browserless.ts';
@@ -13,7 +9,6 @@ import { databaseOf } from '../support/database.ts';
 import { type Engine, engines } from '../support/engines.ts';
 import { storeManyLinks } from '../support/many-links.ts';
 import { startServer } from '../support/server.ts';
-import { slowClock } from '../support/slow-clock.ts';
 
 const PATH = '/api/tracking-links';
 const LINKS = 4_800;
@@ -27,32 +22,26 @@ interface Listed {
 }
 
 interface Asked {
+  range?: [number, number];
   filter: object;
   sort?: [string, 'ASC' | 'DESC'];
 }
 
-const pathOf = (query: Record<string, unknown>, after: string | null = null, path = PATH) => {
+const pathOf = (query: Record<string, unknown>, path = PATH) => {
   const texts = Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]);
-  return `${path}?${new URLSearchParams([...texts, ...(after === null ? [] : [['after', after]])])}`;
+  return `${path}?${new URLSearchParams(texts as [string, string][])}`;
 };
 
-const asking =
-  (client: Client, { filter, sort = ['createdAt', 'DESC'] }: Asked) =>
-  async ({ first, last, after }: SearchQuestion): Promise<SearchAnswer<Listed>> => {
-    const answer = await client.get(pathOf({ range: [first, last], sort, filter }, after));
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-    return { links: answer.body, ...readListHeaders(answer.headers) };
-  };
+const totalOf = ({ headers }: { headers: Headers }) => headers.get('content-range');
 
-async function searchAll(client: Client, asked: Asked) {
-  const answers: SearchAnswer<Listed>[] = [];
-  for await (const one of searchOn({ first: 0, last: 9_998 }, asking(client, asked)))
-    answers.push(one);
-  return { answers, links: answers.at(-1)?.links ?? [] };
+async function search(client: Client, { range = [0, 9_998], ...asked }: Asked): Promise<Listed[]> {
+  const answer = await client.get(pathOf({ range, ...asked }));
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
 }
 
 async function world(t: Test, engine: Engine) {
-  const running = await startServer(engine, { env: { BILLING: 'off' }, clock: slowClock() });
+  const running = await startServer(engine, { env: { BILLING: 'off' } });
   t.teardown(() => running.stop());
   const admin = await signIn(running.url, address('ada@search'));
   const other = await signIn(running.url, address('eve@elsewhere'));
@@ -68,53 +57,42 @@ async function world(t: Test, engine: Engine) {
     "UPDATE tracking_links SET name = 'Buried treasure' WHERE id LIKE '01000000-%'",
   );
   await database.close();
-  return { admin, other };
+  return { admin, other, databaseUrl: running.settings.DATABASE_URL };
 }
 
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
-    const { admin, other } = await world(t, engine);
+    const { admin, other, databaseUrl } = await world(t, engine);
 
-    t.test('one answer tells how far it looked, and where to go on', async (t) => {
-      const answer = await admin.get(pathOf({ range: [0, 24], filter: { q: 'uried treas' } }));
-      t.same(answer.body, []);
-      t.equal(answer.headers.get('content-range'), 'tracking-links */0+');
-      t.equal(answer.headers.get('links-searched'), '4000');
-      t.equal(answer.headers.get('links-to-search'), String(LINKS));
-      const { answers, links } = await searchAll(admin, { filter: { q: 'URIED treas' } });
-      t.same(
-        answers.map(({ looked, isExact, total }) => [looked, isExact, total]),
-        [
-          [4000, false, 0],
-          [LINKS, true, 1],
-        ],
-      );
-      t.match(links, [{ name: 'Buried treasure' }]);
+    t.test('one answer finds what is among the oldest', async (t) => {
+      const answer = await admin.get(pathOf({ range: [0, 24], filter: { q: 'URIED treas' } }));
+      t.match(answer.body, [{ name: 'Buried treasure' }]);
+      t.equal(totalOf(answer), 'tracking-links 0-0/1');
+      const none = await admin.get(pathOf({ range: [0, 24], filter: { q: 'no such text' } }));
+      t.same(none.body, []);
+      t.equal(totalOf(none), 'tracking-links */0');
     });
 
-    t.test('a page that is full ends it, and there is a next one', async (t) => {
-      const first = await admin.get(pathOf({ range: [0, 24], filter: { q: 'offer' } }));
-      t.equal(first.body.length, 25);
-      t.equal(first.headers.get('links-searched'), '2000');
-      t.equal(first.headers.get('content-range'), 'tracking-links 0-24/2000+');
-      const rows = { first: 2_995, last: 3_004 };
-      const pages: SearchAnswer<Listed>[] = [];
-      for await (const one of searchOn(rows, asking(admin, { filter: { q: '/page/' } })))
-        pages.push(one);
-      const { links } = await searchAll(admin, { filter: { q: '/page/' } });
+    t.test('it counts to 1,000, or to the end of the page', async (t) => {
+      const page = (first: number, last: number, q = 'ffer') =>
+        admin.get(pathOf({ range: [first, last], filter: { q } }));
+      t.equal(totalOf(await page(0, 24)), 'tracking-links 0-24/1000+');
+      t.equal(totalOf(await page(990, 999)), 'tracking-links 990-999/1000+');
+      t.equal(totalOf(await page(2_995, 3_004)), 'tracking-links 2995-3004/3005+');
+      t.equal(totalOf(await page(4_790, 4_899)), `tracking-links 4790-4798/${LINKS - 1}`);
+      t.equal(totalOf(await page(0, 24, 'source7&')), `tracking-links 0-24/${LINKS / SOURCES}`);
+      const all = await search(admin, { filter: { q: 'ffer' } });
+      const ids = ({ body }: { body: Listed[] }) => body.map(({ id }) => id);
       t.same(
-        pages.at(-1)?.links.map(({ id }) => id),
-        links.slice(2_995, 3_005).map(({ id }) => id),
-        'across two steps',
+        ids(await page(2_995, 3_004)),
+        all.slice(2_995, 3_005).map(({ id }) => id),
       );
     });
 
     t.test('in any order, and with other filters', async (t) => {
-      const { links: changed } = await searchAll(admin, { filter: { q: 'content-77&' } });
-      for (const { id } of [
-        ...changed,
-        ...(await searchAll(admin, { filter: { q: 'source7&' } })).links.slice(5, 9),
-      ])
+      const changed = await search(admin, { filter: { q: 'content-77&' } });
+      const some = await search(admin, { range: [5, 8], filter: { q: 'source7&' } });
+      for (const { id } of [...changed, ...some])
         t.match(await admin.patch(`${PATH}/${id}`, { sortOrder: 3 }), { status: 200 });
       const all: Listed[] = (await admin.get(pathOf({ range: [0, LINKS - 1] }))).body;
       const isMeant = ({ fullUrl }: Listed) => fullUrl.includes('source7&');
@@ -132,7 +110,7 @@ for (const engine of engines) {
           const byValue = { values: { utm_source: 'source7' } };
           const page = { range: [0, LINKS - 1], sort, filter: byValue };
           const sorted: Listed[] = (await admin.get(pathOf(page))).body;
-          const { links } = await searchAll(admin, { filter: { q: 'source7&' }, sort });
+          const links = await search(admin, { filter: { q: 'source7&' }, sort });
           t.same(
             links.map(({ id }) => id),
             sorted.map(({ id }) => id),
@@ -148,7 +126,7 @@ for (const engine of engines) {
         [{ id: all.slice(0, 500).map(({ id }) => id) }, (link) => all.indexOf(link) < 500],
       ];
       for (const [filter, isLeft] of others) {
-        const { links } = await searchAll(admin, { filter: { ...filter, q: 'source7&' } });
+        const links = await search(admin, { filter: { ...filter, q: 'source7&' } });
         const wanted = all.filter((link) => isMeant(link) && isLeft(link));
         t.same(
           links.map(({ id }) => id),
@@ -164,83 +142,88 @@ for (const engine of engines) {
         ...draft,
         allowedValues: 'source7',
       });
-      const { answers, links } = await searchAll(admin, { filter: { passes: true } });
-      t.same(
-        answers.map(({ looked }) => looked),
-        [4000, LINKS],
-      );
-      t.equal(links.length, LINKS / SOURCES);
-      const both = await searchAll(admin, { filter: { passes: true, q: 'treasure' } });
-      t.same(both.links, []);
-      const file = await admin.get(pathOf({ filter: { passes: true } }, null, `${PATH}/export`));
+      const found = await admin.get(pathOf({ range: [0, 9], filter: { passes: true } }));
+      t.equal(totalOf(found), `tracking-links 0-9/${LINKS / SOURCES}`);
+      const others = await admin.get(pathOf({ range: [0, 9], filter: { passes: false } }));
+      t.equal(totalOf(others), 'tracking-links 0-9/1000+');
+      t.same(await search(admin, { filter: { passes: true, q: 'treasure' } }), []);
+      const file = await admin.get(pathOf({ filter: { passes: true } }, `${PATH}/export`));
       t.equal(String(file.body).split('\r\n').length, LINKS / SOURCES + 2, 'the file is whole');
       await admin.delete(`/api/tracking-parameters/${body.id}`);
     });
 
     t.test('a file, groups and numbers have all that is found', async (t) => {
       const filter = { q: 'source7&' };
-      const file = await admin.get(pathOf({ filter }, null, `${PATH}/export`));
+      const file = await admin.get(pathOf({ filter }, `${PATH}/export`));
       t.equal(String(file.body).split('\r\n').length, LINKS / SOURCES + 2);
-      const groups = await admin.get(`${pathOf({ filter }, null, `${PATH}/groups`)}&by=utm_source`);
+      const groups = await admin.get(`${pathOf({ filter }, `${PATH}/groups`)}&by=utm_source`);
       t.same(groups.body, [{ value: 'source7', count: LINKS / SOURCES }]);
-      t.equal(groups.headers.get('links-searched'), String(LINKS));
-      const numbers = await admin.get(pathOf({ filter }, null, `${PATH}/numbers`));
+      const numbers = await admin.get(pathOf({ filter }, `${PATH}/numbers`));
       const counted = (counts: { count: number }[]) =>
         counts.reduce((sum, { count }) => sum + count, 0);
       t.equal(counted(numbers.body.weeks), LINKS / SOURCES);
       t.equal(counted(numbers.body.members), LINKS / SOURCES);
     });
 
-    t.test("nobody sees another organization's links, wherever they go on", async (t) => {
-      const { links } = await searchAll(other, { filter: { q: 'source7&' } });
+    t.test('a file of several pages has each link once, in its order', async (t) => {
+      const all = await search(admin, { filter: { q: 'shop' }, sort: ['createdAt', 'ASC'] });
+      const urls = String(
+        (await admin.post(`${PATH}/export`, { filter: { q: 'shop' }, format: 'txt' })).body,
+      );
+      t.same(
+        urls.split('\n').slice(0, -1),
+        all.map(({ fullUrl }) => fullUrl),
+      );
+      const sorted = await search(admin, { filter: { q: 'shop' }, sort: ['name', 'DESC'] });
+      const body = { filter: { q: 'shop' }, format: 'txt', sort: ['name', 'DESC'] };
+      const byName = String((await admin.post(`${PATH}/export`, body)).body);
+      t.same(
+        byName.split('\n').slice(0, -1),
+        sorted.map(({ fullUrl }) => fullUrl),
+      );
+      t.equal(all.length, LINKS);
+    });
+
+    t.test("nobody sees another organization's links", async (t) => {
+      const links = await search(other, { filter: { q: 'source7&' } });
       t.equal(links.length, LINKS / SOURCES);
       t.ok(links.every(({ id }) => id.startsWith('02')));
-      const started = await admin.get(pathOf({ range: [0, 24], filter: { q: 'treasure' } }));
-      const after = started.headers.get('search-after');
-      const found = await other.get(pathOf({ range: [0, 999], filter: { q: 'source' } }, after));
-      t.ok(found.body.length > 0);
-      t.ok((found.body as Listed[]).every(({ id }) => id.startsWith('02')));
     });
 
-    t.test('what is no place to go on from', async (t) => {
-      const { headers } = await admin.get(pathOf({ range: [0, 24], filter: { q: 'treasure' } }));
-      const after = headers.get('search-after');
-      const elsewhere = pathOf({ filter: { q: 'a' }, sort: ['sortOrder', 'ASC'] }, after);
-      const wrong = [
-        elsewhere,
-        ...['x', 'bnVsbA', '%00', 'x'.repeat(4001), ''].map((text) => pathOf({}, text)),
-      ];
-      for (const path of wrong) {
-        const answer = await admin.get(path);
-        t.match(answer, { status: 400, body: { code: 'malformed' } }, path.slice(0, 100));
-      }
-    });
-
-    t.test('while links come and go, each is found once', async (t) => {
-      const sought = (await searchAll(admin, { filter: { q: 'source7&' } })).links;
-      const removed = new Set(sought.filter((_, index) => index % 5 === 0).map(({ id }) => id));
-      const remove = [...removed];
-      const found: Listed[] = [];
-      const ask = asking(admin, { filter: { q: 'source7&' } });
-      let turn = 0;
-      for await (const { links } of searchOn({ first: 0, last: 9_998 }, ask)) {
-        found.splice(0, found.length, ...links);
-        const ids = remove.splice(turn % 2 === 0 ? 0 : -10, 10);
-        turn += 1;
-        await admin.request('DELETE', PATH, { ids });
-        const name = 'utm_source=source7&';
-        await admin.post(PATH, { name, baseUrl: 'https://new.example/' });
-      }
-      const ids = found.map(({ id }) => id);
-      t.equal(new Set(ids).size, ids.length, 'none twice');
-      const stable = sought.filter(({ id }) => !removed.has(id)).map(({ id }) => id);
-      t.same(
-        ids.filter((id) => !removed.has(id)),
-        stable,
-        'all that were there all the time, in their order',
+    t.test('what takes too long is refused, and suggests a filter', async (t) => {
+      const { ms } = searchLimit;
+      t.teardown(() => {
+        searchLimit.ms = ms;
+      });
+      const timedOut = { status: 422, body: { code: 'search_timeout', message: /Add a filter/ } };
+      searchLimit.ms = 0;
+      t.match(await admin.get(pathOf({ filter: { passes: true, q: 'no such text' } })), timedOut);
+      const file = await admin.get(pathOf({ filter: { q: 'shop' } }, `${PATH}/export`));
+      t.equal(
+        String(file.body).split('\r\n').length,
+        LINKS + 2,
+        'a file is whole, however long it takes',
       );
-      const again = (await searchAll(admin, { filter: { q: 'source7&' } })).links;
-      t.equal(again.length, sought.length - (removed.size - remove.length) + turn);
+      if (!databaseUrl) {
+        t.match(await admin.get(pathOf({ filter: { q: 'no such text' } })), timedOut);
+      } else {
+        // A statement that waits for a lock takes as long as it may.
+        searchLimit.ms = 50;
+        const locking = await createConnection(databaseUrl);
+        await locking.query('LOCK TABLES tracking_links WRITE');
+        t.match(await admin.get(pathOf({ filter: { q: 'no such text' } })), timedOut);
+        await locking.end();
+      }
+      searchLimit.ms = ms;
+      const again = await admin.get(pathOf({ range: [0, 24], filter: { q: 'treasure' } }));
+      t.match(again, { status: 200, body: [{ name: 'Buried treasure' }] }, 'the next one is done');
+    });
+
+    t.test('whatever a text matches is deleted, page after page', async (t) => {
+      const { body } = await admin.request('DELETE', PATH, { filter: { q: 'shop.example' } });
+      t.same(body, { deleted: LINKS });
+      t.same(await search(admin, { filter: {} }), []);
+      t.equal((await search(other, { filter: {} })).length, LINKS);
     });
   });
 }

@@ -40,6 +40,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   unsupported_media_type: 415,
   answer_not_kept: 409,
   rule_broken: 422,
+  search_timeout: 422,
   idempotency_key_reused: 422,
   too_many_requests: 429,
   assistant_refused: 422,

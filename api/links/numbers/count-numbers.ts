@@ -5,8 +5,8 @@ import type { Caller, Services } from '../../caller.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { readRules } from '../../taxonomy/read-taxonomy.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from '../link-filter.ts';
+import { MOST_VALIDATED, visitNewest } from '../link-pages.ts';
 import { type CreatorTally, tallyByCreator, tallyBySpan } from '../queries/link-tallies.ts';
-import { MOST_VALIDATED, visitNewest } from '../walk-links.ts';
 import { type SourceMediumCount, sourceAndMedium } from './source-medium.ts';
 import { lastWeeks, type Span } from './weeks.ts';
 
@@ -30,8 +30,7 @@ export async function countNumbers(
   const data = dataOf(database, caller.organizationId);
   const selection = await selectLinks(data, filter);
   const weeks = lastWeeks(clock.now(), WEEKS);
-  const all = caller.usage.links;
-  const { bySpan, byCreator } = await tallies(data, selection, all, weeks);
+  const { bySpan, byCreator } = await tallies(data, selection, weeks);
   return {
     weeks: weeks.map(({ from, to }, index) => {
       return { from: from.toISOString(), to: to.toISOString(), count: bySpan[index] ?? 0 };
@@ -39,7 +38,7 @@ export async function countNumbers(
     members: byCreator
       .slice(0, MOST_MEMBERS)
       .map(({ createdBy, links }) => ({ createdBy, count: links })),
-    ...(await countNewest(data, selection, all)),
+    ...(await countNewest(data, selection)),
   };
 }
 
@@ -47,7 +46,6 @@ export async function countNumbers(
 async function tallies(
   data: OrganizationData,
   selection: LinkSelection,
-  all: number,
   spans: readonly Span[],
 ): Promise<{ bySpan: readonly number[]; byCreator: readonly CreatorTally[] }> {
   if (selection.search === null) {
@@ -58,7 +56,7 @@ async function tallies(
   const bySpan = spans.map(() => 0);
   const creators = new Map<string, number>();
   const columns = ['createdAt', 'createdBy'] as const;
-  await visitNewest(data, selection, { all, columns }, ({ createdAt, createdBy }) => {
+  await visitNewest(data, selection, { columns }, ({ createdAt, createdBy }) => {
     const index = spans.findIndex(({ from, to }) => from <= createdAt && createdAt < to);
     if (index !== -1) bySpan[index] = (bySpan[index] ?? 0) + 1;
     creators.set(createdBy, (creators.get(createdBy) ?? 0) + 1);
@@ -74,14 +72,13 @@ async function tallies(
 async function countNewest(
   data: OrganizationData,
   selection: LinkSelection,
-  all: number,
 ): Promise<Pick<LinkNumbers, 'sourceMedium' | 'passing'>> {
   const rules = await readRules(data);
   const names = sourceAndMedium(rules.taxonomy.parameters);
   const pairs = new Map<string, SourceMediumCount>();
   let [checked, passing] = [0, 0];
   const columns = ['parameters', 'fullUrl', 'isAdvancedMode'] as const;
-  await visitNewest(data, selection, { all, columns, most: MOST_VALIDATED }, (link) => {
+  await visitNewest(data, selection, { columns, most: MOST_VALIDATED }, (link) => {
     checked += 1;
     if (passesTaxonomy(rules, link)) passing += 1;
     const values = parseParameters(link.parameters);

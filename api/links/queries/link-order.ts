@@ -29,23 +29,16 @@ export function indexOf({ column }: LinkOrder): string {
   return INDEXES[column];
 }
 
-/** The condition for links that come after a place. */
-export function linksAfter(scope: Scope, order: LinkOrder, place: LinkPlace): LinkCondition {
-  return compare(scope, order.column, order.direction === 'ASC' ? '>' : '<', place);
-}
-
-/** The condition for links before a place, or at it. */
-export function linksUpTo(scope: Scope, order: LinkOrder, place: LinkPlace): LinkCondition {
-  return compare(scope, order.column, order.direction === 'ASC' ? '<=' : '>=', place);
-}
-
-// Written so that each engine reads one stretch of the index, also where an import's links all have one timestamp.
-function compare(
+/**
+ * The condition for links that come after a place, written so that each engine reads one stretch of the index, also where
+ * an import's links all have one timestamp.
+ */
+export function linksAfter(
   { sequelize, models }: Scope,
-  column: LinkOrder['column'],
-  operator: string,
+  { column, direction }: LinkOrder,
   { value, id }: LinkPlace,
 ): LinkCondition {
+  const operator = direction === 'ASC' ? '>' : '<';
   const [ownValue, ownId] = [`tracking_links.${column}`, 'tracking_links.id'];
   const otherId = sequelize.escape(id);
   // Escaped as it is, a timestamp loses its milliseconds.
@@ -53,8 +46,7 @@ function compare(
   const otherValue = sequelize.escape(text);
   if (sequelize.getDialect() === 'sqlite')
     return literal(`(${ownValue}, ${ownId}) ${operator} (${otherValue}, ${otherId})`);
-  const strictly = operator.charAt(0);
   return literal(
-    `(${ownValue} ${strictly} ${otherValue} OR (${ownValue} = ${otherValue} AND ${ownId} ${operator} ${otherId}))`,
+    `(${ownValue} ${operator} ${otherValue} OR (${ownValue} = ${otherValue} AND ${ownId} ${operator} ${otherId}))`,
   );
 }

@@ -4,7 +4,7 @@ import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect, LONG_PATIENCE_S } from '../../client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
-import { countLinks } from '../../services/links/search-links.ts';
+import { readPage } from '../../services/links/read-page.ts';
 import { log, printJson } from '../../ui/output.ts';
 import {
   type LinkFilter,
@@ -34,16 +34,15 @@ export function linksDelete(command: Command): void {
 async function remove(args: readonly string[], flags: DeleteFlags): Promise<void> {
   const selection = await selectedLinks(args, flags);
   const connection = await connect(flags, LONG_PATIENCE_S);
-  const count =
+  const { count, isExact } =
     'ids' in selection
-      ? { links: selection.ids.length, isExact: true }
-      : await countLinks(connection, selection.filter);
-  if (count.links > 0) {
-    const question = serverMessages.askDelete(count.links, count.isExact, connection.url);
-    await requireConsent(flags, question);
+      ? { count: selection.ids.length, isExact: true }
+      : await readPage(connection, selection.filter, 0, 1);
+  if (count > 0) {
+    await requireConsent(flags, serverMessages.askDelete(count, isExact, connection.url));
   }
   const { deleted } =
-    count.links === 0
+    count === 0
       ? { deleted: 0 }
       : await bodyOf(connection.api.DELETE('/api/tracking-links', { body: selection }));
   if (flags.json) printJson({ server: connection.url, deleted });

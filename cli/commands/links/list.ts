@@ -1,10 +1,8 @@
-import type { SearchAnswer } from '@utmost/core/link/continue-search.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
-import { searchProgressTexts } from '@utmost/core/messages/manage-links.ts';
 import type { Command } from 'commander';
 import { connect, type TrackingLink } from '../../client.ts';
-import { searchLinks } from '../../services/links/search-links.ts';
+import { readPage } from '../../services/links/read-page.ts';
 import { log, printJson } from '../../ui/output.ts';
 import type { ReadLink } from '../../ui/printed-views.tsx';
 import { isReadByPeople, printTable } from '../../ui/table.ts';
@@ -33,15 +31,8 @@ export function linksList(command: Command): void {
 
 /** Lists links, as the options ask for it. */
 export async function listLinks({ limit, json, ...flags }: ListFlags): Promise<void> {
-  const filter = linkFilterOf(flags);
-  const connection = await connect(flags);
-  let page: SearchAnswer<TrackingLink> | null = null;
-  for await (const answer of searchLinks(connection, filter, { first: 0, last: limit - 1 })) {
-    // What was asked in one answer needs no progress.
-    if (page?.looked != null) log([searchProgressTexts.searched(page.looked, page.of)]);
-    page = answer;
-  }
-  const { links = [], total = 0, isExact = true } = page ?? {};
+  const page = await readPage(await connect(flags), linkFilterOf(flags), 0, limit);
+  const { links, count: total, isExact } = page;
   if (json) printJson({ total, isExact, links });
   else if (isReadByPeople()) {
     const { drawLinks } = await import('../../ui/printed-views.tsx');

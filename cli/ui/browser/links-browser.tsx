@@ -1,12 +1,11 @@
 import { Spinner } from '@inkjs/ui';
 import { browserMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { LOCALE } from '@utmost/core/messages/locale.ts';
-import { searchProgressTexts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Box } from 'ink';
 import { bodyOf, type Connection, type TrackingLink } from '../../client.ts';
 import { copyText } from '../../services/copy-text.ts';
-import type { LinkPage } from '../../services/links/search-links.ts';
+import type { LinkPage } from '../../services/links/read-page.ts';
 import { atEnd, type EditedText, edit, shownText } from '../screen/edited-text.ts';
 import { type Ending, runScreen, useScreenSession } from '../screen/run-screen.tsx';
 import { Screen } from '../screen/screen.tsx';
@@ -149,6 +148,7 @@ interface LinkListProps {
   readonly page: LinkPage | null;
   /** Which link of the page is highlighted. */
   readonly at: number;
+  readonly isSearching: boolean;
   readonly state: Latest<BrowserState>;
   readonly url: string;
   readonly children: React.ReactNode;
@@ -156,10 +156,10 @@ interface LinkListProps {
 
 const LABEL = `${texts.search} `;
 
-function LinkList({ page, at, state, url, children }: LinkListProps) {
+function LinkList({ page, at, isSearching, state, url, children }: LinkListProps) {
   const { columns } = useSize();
   const { mode, search } = state.shown;
-  const isSearching = mode === 'search';
+  const isTyping = mode === 'search';
   const range = rangeOf(page);
   const typed = shownText(search, Math.max(8, columns - LABEL.length - widthOf(range) - 2));
   const field = (
@@ -167,7 +167,7 @@ function LinkList({ page, at, state, url, children }: LinkListProps) {
       key="search"
       left={
         <>
-          <Tint tone={isSearching ? 'accent' : 'muted'} isBold={isSearching}>
+          <Tint tone={isTyping ? 'accent' : 'muted'} isBold={isTyping}>
             {LABEL}
           </Tint>
           {search.text === '' ? (
@@ -192,27 +192,21 @@ function LinkList({ page, at, state, url, children }: LinkListProps) {
     rows: [field, blank, ...links],
     pinned: 2,
     focus: { from: row, to: row },
-    cursor: isSearching ? { x: LABEL.length + typed.column, row: 0 } : null,
+    cursor: isTyping ? { x: LABEL.length + typed.column, row: 0 } : null,
   };
   return (
     <Screen title={texts.title} note={url} body={body} keys={KEYS[mode]}>
-      {(page === null || page.isPartial) && <Spinner label={progressOf(page)} />}
-      {page?.links.length === 0 && !page.isPartial && <Tint tone="muted">{nothing}</Tint>}
+      {isSearching && <Spinner label={texts.loading} />}
+      {page?.links.length === 0 && !isSearching && <Tint tone="muted">{nothing}</Tint>}
       {children}
     </Screen>
   );
 }
 
-function progressOf(page: LinkPage | null): string {
-  return page === null || page.looked === null
-    ? texts.loading
-    : searchProgressTexts.searched(page.looked, page.of);
-}
-
 function rangeOf(page: LinkPage | null): string {
   if (page === null || page.links.length === 0) return '';
-  const { first, links, total, isExact } = page;
-  return texts.range(first + 1, first + links.length, total, isExact);
+  const { first, links, count, isExact } = page;
+  return texts.range(first + 1, first + links.length, count, isExact);
 }
 
 interface LinkRowProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Connection, TrackingLink } from '../../client.ts';
-import { type LinkPage, linkPages } from '../../services/links/search-links.ts';
+import { type LinkPage, readPage } from '../../services/links/read-page.ts';
 import { useScreenSession } from '../screen/run-screen.tsx';
 import type { Key } from '../screen/use-keys.ts';
 import { useLatest } from '../screen/use-latest.ts';
@@ -13,6 +13,8 @@ interface ShownPage {
   readonly page: LinkPage | null;
   /** Which link of the page is highlighted. */
   readonly at: number;
+  /** Whether the page is still that of another search. */
+  readonly isSearching: boolean;
 }
 
 /** The pages of the list of links. */
@@ -29,8 +31,9 @@ export interface LinkPages {
 /** Fetches the pages of the list of links; an answer that was overtaken is not shown. */
 export function useLinkPages(connection: Connection, size: number, work: Work): LinkPages {
   const { fail } = useScreenSession();
-  const shown = useLatest<ShownPage>({ page: null, at: 0 });
+  const shown = useLatest<ShownPage>({ page: null, at: 0, isSearching: true });
   const text = useRef('');
+  const shownText = useRef<string>(undefined);
   const asked = useRef(0);
   /** The size of what was asked for; 0 before anything was. */
   const fetched = useRef(0);
@@ -40,23 +43,27 @@ export function useLinkPages(connection: Connection, size: number, work: Work): 
   const fetch = async (first: number, at: number): Promise<void> => {
     asked.current += 1;
     const mine = asked.current;
+    const q = text.current;
+    if (q !== shownText.current) shown.set({ ...shown.get(), isSearching: true });
     try {
-      let last: ShownPage | null = null;
-      for await (const page of linkPages(connection, text.current, first, size)) {
-        if (mine !== asked.current) return;
-        if (page.links.length === 0 && first > 0 && !page.isPartial) {
-          // The last link of the last page was deleted.
-          return await fetch(Math.max(0, first - size), size - 1);
-        }
-        const now: ShownPage = shown.get();
-        const place: number = last === null || now === last ? at : now.at;
-        last = { page, at: Math.max(0, Math.min(place, page.links.length - 1)) };
-        shown.set(last);
+      const filter = q === '' ? {} : { q };
+      const page = await readPage(connection, filter, first, size);
+      if (mine !== asked.current) return;
+      if (page.links.length === 0 && first > 0) {
+        // The last link of the last page was deleted.
+        return await fetch(Math.max(0, first - size), size - 1);
       }
+      shownText.current = q;
+      shown.set({
+        page,
+        at: Math.max(0, Math.min(at, page.links.length - 1)),
+        isSearching: false,
+      });
     } catch (error) {
       if (mine !== asked.current) return;
-      if (shown.get().page === null) fail(error);
-      else throw error;
+      if (shown.get().page === null) return fail(error);
+      shown.set({ ...shown.get(), isSearching: false });
+      throw error;
     }
   };
   const load = (first: number, at: number): void => work.follow(() => fetch(first, at));
@@ -72,7 +79,7 @@ export function useLinkPages(connection: Connection, size: number, work: Work): 
     const { page } = shown.get();
     if (page === null) return;
     const first = Math.max(0, page.first + direction * size);
-    const isBeyond = direction > 0 ? first >= page.total : page.first === 0;
+    const isBeyond = direction > 0 ? first >= page.count && page.isExact : page.first === 0;
     if (!isBeyond) load(first, at);
   };
   return {
@@ -90,7 +97,7 @@ export function useLinkPages(connection: Connection, size: number, work: Work): 
       const step = STEPS[name];
       if (step !== undefined) {
         const next = at + step;
-        if (next >= 0 && next < page.links.length) shown.set({ page, at: next });
+        if (next >= 0 && next < page.links.length) shown.set({ ...shown.get(), at: next });
         else turn(step, step < 0 ? size - 1 : 0);
         return true;
       }

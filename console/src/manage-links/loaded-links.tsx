@@ -3,7 +3,6 @@ import type { Total } from '@utmost/core/messages/console.ts';
 import {
   linkFilterTexts,
   linkTableTexts,
-  searchProgressTexts,
   manageLinksTexts as texts,
 } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -23,7 +22,6 @@ import styles from './manage-links.module.css';
 import type { Selecting } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { type LinksList, useLinksView } from './use-links.ts';
-import type { OngoingSearch } from './use-search-on.ts';
 
 interface LoadedLinksProps {
   readonly found: LinksList & { readonly total: Total };
@@ -38,7 +36,7 @@ export function LoadedLinks({ found, compiled, selecting, openGroups }: LoadedLi
   const [dialog, open] = useState<OpenDialog | null>(null);
   const isSelecting = selecting.selection !== null;
   const screen = useMemo(() => ({ compiled, isSelecting, open }), [compiled, isSelecting]);
-  const { total, error, search, state } = found;
+  const { total, error, state } = found;
   useLastPage(found);
   return (
     <LinksScreenContext value={screen}>
@@ -49,7 +47,6 @@ export function LoadedLinks({ found, compiled, selecting, openGroups }: LoadedLi
             {texts.outOfDate(messageOf(error))}
           </p>
         ) : null}
-        {search ? <SearchProgress search={search} /> : null}
         {selecting.selection ? (
           <SelectionBar
             selection={selecting.selection}
@@ -86,28 +83,11 @@ export function LoadedLinks({ found, compiled, selecting, openGroups }: LoadedLi
   );
 }
 
-/** How far a search looked, and the way to stop it or to go on. */
-function SearchProgress({ search }: { readonly search: OngoingSearch }) {
-  const { looked, of, isStopped, stop, goOn } = search;
-  return (
-    <p className={styles.progress} role="status">
-      {searchProgressTexts.searched(looked, of)}
-      <Button variant="text" onClick={isStopped ? goOn : stop}>
-        {isStopped ? searchProgressTexts.goOn : searchProgressTexts.stop}
-      </Button>
-    </p>
-  );
-}
-
 /** Goes back to the last page where the one that is asked for is behind it, for links were deleted. */
-function useLastPage({ list, total, search }: LoadedLinksProps['found']): void {
+function useLastPage({ list, total }: LoadedLinksProps['found']): void {
   const { view, correct } = useLinksView();
   const isBehind =
-    !list.isPlaceholderData &&
-    search === null &&
-    list.data?.length === 0 &&
-    total.count > 0 &&
-    view.page > 1;
+    !list.isPlaceholderData && list.data?.length === 0 && total.count > 0 && view.page > 1;
   const goBack = useEffectEvent(() => {
     const page = pagesOf({ ...total, isExact: true }, 1, view.perPage, 0);
     correct((now) => ({ ...now, page }));

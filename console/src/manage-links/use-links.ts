@@ -1,10 +1,14 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import type { SearchQuestion } from '@utmost/core/link/continue-search.ts';
+import {
+  keepPreviousData,
+  notifyManager,
+  useIsMutating,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { useCallback, useMemo } from 'react';
-import { type ListControllerResult, useDataProvider } from 'react-admin';
+import { type ListControllerResult, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { useRecordList } from '../lists/use-record-list.ts';
+import { isSearchTimeout } from '../providers/api-error.ts';
 import type { ListMeta } from '../providers/data-provider.ts';
 import type { TrackingLink } from '../providers/tracking-link.ts';
 import {
@@ -15,7 +19,6 @@ import {
   type SortField,
   sortBy,
 } from './links-view.ts';
-import { type OngoingSearch, useSearchOn } from './use-search-on.ts';
 
 type ChangeView = (change: (view: LinksView) => LinksView) => void;
 
@@ -60,8 +63,6 @@ export interface LinksList {
   readonly total: Total | undefined;
   /** Changes whenever anything in the organization does. */
   readonly state: string | null;
-  /** Where not all links were looked at yet. */
-  readonly search: OngoingSearch | null;
   readonly error: Error | null;
 }
 
@@ -72,40 +73,23 @@ const POLL_MS = 3_000;
  * Where the view is grouped, a single link, for the total.
  */
 export function useLinks({ view, change }: Steering): LinksList {
-  const provider = useDataProvider();
   const { filter, sort, page, perPage, group } = view;
-  const rows =
-    group === null
-      ? { first: (page - 1) * perPage, last: page * perPage - 1 }
-      : { first: 0, last: 0 };
-  const list = useRecordList<TrackingLink>({
-    // The address keeps what is shown; the selection is not.
-    storeKey: false,
-    filter,
-    sort,
-    pollMs: POLL_MS,
-    queryOptions: {
-      // By rows, for the controller would take a page that a search has not reached yet for one that is not there.
-      meta: { rows: { ...rows, after: null } },
+  const pagination = group === null ? { page, perPage } : { page: 1, perPage: 1 };
+  const isChanging = useIsMutating() > 0;
+  // react-admin's list controller keeps the page itself, and never goes beyond a total that is not exact.
+  const list = useGetList<TrackingLink>(
+    'tracking-links',
+    { pagination, sort, filter },
+    {
+      placeholderData: keepPreviousData,
       // Refetch on return to the list, to show what was saved meanwhile.
       staleTime: 0,
+      refetchInterval: ({ state }) =>
+        isChanging || isSearchTimeout(state.error) ? false : POLL_MS,
     },
-  });
-  const { data, total, meta, error } = list;
-  const headers = meta as ListMeta | undefined;
-  const answer = useMemo(
-    () => (data && headers ? { ...headers, links: data } : undefined),
-    [data, headers],
   );
-  const found = useSearchOn(rows, answer, async (question: SearchQuestion) => {
-    const more = await provider.getList<TrackingLink>('tracking-links', {
-      sort,
-      filter,
-      meta: { rows: question },
-    });
-    return { ...(more.meta as ListMeta), links: more.data };
-  });
-  const known = found.page;
+  const { total, meta, error } = list;
+  const { state = null, isExact = true } = (meta as ListMeta | undefined) ?? {};
   // The same as long as the address is: each row of the table would be drawn again with others.
   const setters = useMemo(
     () => ({
@@ -120,23 +104,18 @@ export function useLinks({ view, change }: Steering): LinksList {
   );
   const shown = {
     ...list,
-    ...(known && { data: known.links, total: known.total }),
+    resource: 'tracking-links',
     page,
     perPage,
     sort,
     filterValues: filter,
     ...setters,
-  } as ListControllerResult<TrackingLink>;
+  } as unknown as ListControllerResult<TrackingLink>;
   return {
     list: shown,
-    total: known
-      ? { count: known.total, isExact: known.isExact }
-      : total === undefined
-        ? undefined
-        : { count: total, isExact: true },
-    state: headers?.state ?? null,
-    search: found.search,
-    error: error ?? found.error,
+    total: total === undefined ? undefined : { count: total, isExact },
+    state,
+    error,
   };
 }
 

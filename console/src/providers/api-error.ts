@@ -33,6 +33,11 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'forbidden';
 }
 
+/** Whether a search was ended because it took too long, as it would again. */
+export function isSearchTimeout(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'search_timeout';
+}
+
 function fieldsOf(value: unknown): Partial<ContractError> {
   return typeof value === 'object' && value !== null ? value : {};
 }

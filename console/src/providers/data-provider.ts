@@ -1,14 +1,12 @@
-import {
-  type ListHeaders,
-  readListHeaders,
-  type SearchQuestion,
-} from '@utmost/core/link/continue-search.ts';
+import { readTotal } from '@utmost/core/link/list-total.ts';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, type fetchUtils, withLifecycleCallbacks } from 'react-admin';
 import { fetchApi, sendOnce } from './api-client.ts';
 
 /** What a list's answer says besides its rows, for which the dialect has no place. */
-export interface ListMeta extends ListHeaders {
+export interface ListMeta {
+  /** False: there may be more than the total. */
+  readonly isExact: boolean;
   /** The state of the list; the same as long as nothing has changed. */
   readonly state: string | null;
 }
@@ -16,18 +14,11 @@ export interface ListMeta extends ListHeaders {
 /** The headers of the answers that lists came with. */
 const headersOf = new WeakMap<object, Headers>();
 
-// Where the rows that a search asks for travel to the address, for which the dialect has no place; no filter is called so.
-const ROWS = '@rows';
-
 /** The records of every resource, in the dialect of ra-data-simple-rest. */
 export const dataProvider: DataProvider = {
   ...withLifecycleCallbacks(simpleRestProvider('/api', callApi), [
     {
       resource: '*',
-      beforeGetList: async (params) => {
-        const rows: SearchQuestion | undefined = params.meta?.rows;
-        return rows ? { ...params, filter: { ...params.filter, [ROWS]: rows } } : params;
-      },
       afterGetList: async (list) => ({ ...list, meta: metaOf(headersOf.get(list.data)) }),
     },
   ]),
@@ -35,24 +26,10 @@ export const dataProvider: DataProvider = {
 };
 
 function metaOf(headers = new Headers()): ListMeta {
-  return { ...readListHeaders(headers), state: headers.get('etag') };
+  return { isExact: readTotal(headers).isExact, state: headers.get('etag') };
 }
 
-/** The dialect has pages; a search that goes on asks for the rows that are left. */
-function searchAddress(address: string): string {
-  const [path, query] = address.split('?');
-  const asked = new URLSearchParams(query);
-  const { [ROWS]: rows, ...filter } = JSON.parse(asked.get('filter') ?? '{}');
-  if (rows === undefined) return address;
-  const { first, last, after } = rows as SearchQuestion;
-  asked.set('filter', JSON.stringify(filter));
-  asked.set('range', JSON.stringify([first, last]));
-  if (after !== null) asked.set('after', after);
-  return `${path}?${asked}`;
-}
-
-async function callApi(address: string, options: fetchUtils.Options = {}) {
-  const url = searchAddress(address);
+async function callApi(url: string, options: fetchUtils.Options = {}) {
   if (options.method !== 'POST') return await sendTo(url, options, {});
   return await sendOnce(`${url} ${options.body}`, (key) =>
     sendTo(url, options, { 'idempotency-key': key }),
