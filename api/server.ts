@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { notFound } from '@hapi/boom';
 import { server as hapiServer, type RouteOptionsCors, type Server } from '@hapi/hapi';
 import { connect, SERVER_CONNECTIONS } from '@utmost/db/connection.ts';
 import { databaseName } from '@utmost/db/database-settings.ts';
@@ -10,16 +11,16 @@ import { readInstallation, serveFolder } from '@utmost/db/installation.ts';
 import { migrateDatabase } from '@utmost/db/migrate.ts';
 import { LEAST_PACKET_BYTES, packetBytes } from '@utmost/db/packet-size.ts';
 import type { DestinationStream, Logger } from 'pino';
-import { apiTexts, startTexts } from './api-texts.ts';
+import { startTexts } from './api-texts.ts';
 import { openAiModel } from './assistant/model/openai.ts';
 import { billingReconciler } from './billing/billing-reconciler.ts';
 import { openPayments } from './billing/open-payments.ts';
 import type { Services } from './caller.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { DomainError } from './domain-error.ts';
 import { readContract } from './http/contract/document.ts';
 import { mountContract } from './http/contract/mount.ts';
+import { UNREAD_BODY } from './http/contract/request-body.ts';
 import { operationSchemas } from './http/contract/schemas.ts';
 import { createListener } from './http/listener.ts';
 import { cliPackage } from './http/plugins/cli-package.ts';
@@ -48,7 +49,6 @@ import { SettingsError } from './settings.ts';
 import { bearer } from './tokens/bearer.ts';
 import { withTimeout } from './with-timeout.ts';
 
-const MAX_BODY_BYTES = 1024 * 1024;
 // The slowest call, a long document that waits for its turn, takes half as long.
 const HANDLER_MS = 2 * 60_000;
 const GOODBYE_MS = 2_000;
@@ -104,7 +104,7 @@ export async function createServer(
     routes: {
       response: { ranges: false },
       ...(config.corsOrigins.length > 0 && { cors: corsRules(config.corsOrigins) }),
-      payload: { maxBytes: MAX_BODY_BYTES },
+      payload: UNREAD_BODY,
       state: { failAction: 'ignore' },
       log: { collect: false },
       timeout: { server: HANDLER_MS },
@@ -231,16 +231,13 @@ function isSandboxed({ isProduction, signIn, smtpUrl }: Config): boolean {
 
 // Named one by one: for hapi `*` comes after every method's own route, and so after the console's pages.
 function mountUnknownCalls(server: Server): void {
-  for (const path of ['/api/{path*}', '/sandbox/{path*}']) {
-    server.route({
-      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      path,
-      options: { auth: false },
-      handler: () => {
-        throw new DomainError('not_found', apiTexts.notFound.path);
-      },
-    });
-  }
+  const changes = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  const mount = (path: string, method: ('GET' | (typeof changes)[number])[]) =>
+    server.route({ method, path, options: { auth: false }, handler: () => notFound() });
+  mount('/api/{path*}', ['GET', ...changes]);
+  mount('/sandbox/{path*}', ['GET', ...changes]);
+  // hapi would answer when the body has come to its end.
+  mount('/{path*}', [...changes]);
 }
 
 async function clientAtProvider(server: Server, config: Config, logger: Logger) {

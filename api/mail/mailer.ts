@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { isOfThisMachine } from '../config.ts';
@@ -165,29 +165,33 @@ interface ServerAddress {
   readonly port?: number | string | undefined;
 }
 
-/** Connects, and hangs up on a server that talks too much: to nodemailer each empty line is one more to look at. */
+/** Hangs up on a server that talks too much: to nodemailer each empty line is one more to look at. */
+class BoundedSocket extends Socket {
+  override push(piece: Buffer | null): boolean {
+    return this.requireFew() && super.push(piece);
+  }
+
+  requireFew(): boolean {
+    if (this.bytesRead <= MOST_BYTES) return true;
+    this.destroy(new Error('The mail server says too much.'));
+    return false;
+  }
+}
+
+/** Connects within the limits. */
 function openBounded(
   { host = 'localhost', port }: ServerAddress,
   done: (error: Error | null, opened: false | { connection: Socket }) => void,
 ): void {
-  const socket = connect({ host, port: Number(port) });
+  const socket = new BoundedSocket().connect({ host, port: Number(port) });
   const giveUp = (error: Error) => done(error, false);
   socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('The mail server is silent.')));
   socket.once('error', giveUp);
   socket.once('connect', () => {
     socket.off('error', giveUp);
     socket.setTimeout(0);
-    const { push } = socket;
-    socket.push = (piece: Buffer | null) => {
-      if (socket.bytesRead <= MOST_BYTES) return push.call(socket, piece);
-      socket.destroy(new Error('The mail server says too much.'));
-      return false;
-    };
     // TLS takes the bytes from the socket's own handle, past `push`.
-    const look = setInterval(() => {
-      if (socket.bytesRead > MOST_BYTES)
-        socket.destroy(new Error('The mail server says too much.'));
-    }, BETWEEN_LOOKS_MS).unref();
+    const look = setInterval(() => socket.requireFew(), BETWEEN_LOOKS_MS).unref();
     const end = setTimeout(() => socket.destroy(new Error(LATE)), CONVERSATION_MS + ANSWER_MS);
     socket.once('close', () => {
       clearInterval(look);

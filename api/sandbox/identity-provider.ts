@@ -4,7 +4,7 @@ import type { Lifecycle, Plugin, Request } from '@hapi/hapi';
 import { foldEmail } from '@utmost/core/people/check-person.ts';
 import type { Configuration, JWK, Provider } from 'oidc-provider';
 import { sandboxTexts } from '../api-texts.ts';
-import { markup, sandboxPage } from './page.ts';
+import { FORM_BODY, markup, sandboxPage } from './page.ts';
 
 const MOUNT = '/sandbox/oidc';
 const INTERACTION = '/sandbox/sign-in';
@@ -51,11 +51,7 @@ export const sandboxIdentityProvider: Plugin<SandboxClient & { publicUrl: string
     provider.proxy = true;
     const path = `${MOUNT}/{path*}`;
     const handler = mounted(provider);
-    const payload = {
-      allow: 'application/x-www-form-urlencoded',
-      output: 'stream',
-      parse: false,
-    } as const;
+    const payload = { output: 'stream', parse: false } as const;
     server.route([
       { method: 'GET', path, options: { auth: false }, handler },
       { method: 'POST', path, options: { auth: false, payload }, handler },
@@ -75,7 +71,7 @@ export const sandboxIdentityProvider: Plugin<SandboxClient & { publicUrl: string
     server.route({
       method: 'POST',
       path: `${INTERACTION}/{id}`,
-      options: { auth: false, payload: { allow: 'application/x-www-form-urlencoded' } },
+      options: { auth: false, payload: FORM_BODY },
       handler: (request, h) => {
         const email = String((request.payload as { email?: string }).email ?? '').trim();
         if (isEmail(email)) return approve(provider, request, email, h);

@@ -11,6 +11,14 @@ button{font:inherit;min-height:36px;padding:6px 14px;border:1px solid var(--line
 label{font-weight:600}input{font:inherit;min-height:44px;padding:0 12px;border:1px solid var(--line);border-radius:8px;background:var(--background);color:var(--ink)}pre{white-space:pre-wrap;color:var(--muted)}header{color:var(--muted);border-bottom:1px solid var(--line);padding-bottom:12px;margin-bottom:12px}
 button:focus-visible,input:focus-visible,a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
 
+/** How hapi reads what a form of a page sends. */
+export const FORM_BODY = {
+  parse: true,
+  output: 'data',
+  override: 'application/x-www-form-urlencoded',
+  maxBytes: 64 * 1024,
+} as const;
+
 /** Markup, which is not to be escaped again. */
 export interface Markup {
   readonly html: string;

@@ -3,6 +3,7 @@ import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { Services } from '../caller.ts';
 import type { ContractDocument } from '../http/contract/document.ts';
 import type { Operations } from '../http/contract/mount.ts';
+import { mediaTypeOf } from '../http/contract/request-body.ts';
 import { callerOf } from '../http/plugins/credentials.ts';
 import { printDocument, readDocument } from './document.ts';
 import { getTaxonomy } from './read-taxonomy.ts';
@@ -26,7 +27,10 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
         .vary('accept');
     },
     setTaxonomy: async (request) => {
-      const document = await readDocument(request.payload as Buffer, isJson(request.mime));
+      const document = await readDocument(
+        request.payload as Buffer,
+        mediaTypeOf(request.headers) === JSON_TYPE,
+      );
       const { dryRun = false } = request.query as { dryRun?: boolean };
       const { 'if-match': ifMatch = null } = request.headers as { 'if-match'?: string };
       const change = await setTaxonomy(services, callerOf(request), document, { dryRun, ifMatch });
@@ -38,10 +42,9 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
   };
 };
 
-const isJson = (mime: string | null | undefined): boolean => mime === 'application/json';
-
 const YAML = 'application/yaml';
-const JSON_TYPES = ['application/json', 'application/*', '*/*'];
+const JSON_TYPE = 'application/json';
+const JSON_TYPES = [JSON_TYPE, 'application/*', '*/*'];
 
 /**
  * Whether an `Accept` header would rather have YAML than JSON (RFC 9110 section 12.5.1).

@@ -1,9 +1,9 @@
+import type { Readable } from 'node:stream';
 import type {
   Lifecycle,
   PluginSpecificConfiguration,
   Request,
   RouteOptions,
-  RouteOptionsPayload,
   RouteOptionsResponse,
   RouteOptionsValidate,
   Server,
@@ -15,6 +15,7 @@ import { requireFit, writeAnswer } from './answer-text.ts';
 import type { ContractDocument, ContractOperation } from './document.ts';
 import { fieldErrors, MalformedRequest } from './field-errors.ts';
 import { readJsonBody } from './json-body.ts';
+import { readBody, requireMediaType } from './request-body.ts';
 import type { Check, OperationSchemas } from './schemas.ts';
 
 /** A handler, or one with route options of its own. */
@@ -52,25 +53,10 @@ export function mountContract(
   }
 }
 
-const BYTES_A_KB = 1024;
-
 function optionsFor(operation: ContractOperation, schemas: OperationSchemas): RouteOptions {
-  const { 'x-max-body-kb': kilobytes } = operation;
-  const payload: RouteOptionsPayload = schemas.body
-    ? {
-        allow: typesOf(operation.requestBody),
-        // JSON is read when it is validated; what may be more than JSON comes to its handler as it was sent.
-        parse: 'gunzip',
-        // A body of no stated type would else be taken for JSON.
-        defaultContentType: 'application/octet-stream',
-        ...(kilobytes !== undefined && { maxBytes: kilobytes * BYTES_A_KB }),
-      }
-    : // A body that the operation doesn't have is not read, so its size does not matter.
-      { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER };
   return {
     id: operation.operationId,
     auth: strategiesFor(operation),
-    ...(operation.method !== 'get' && { payload }),
     validate: requestRules(operation, schemas),
     response: responseRules(operation, schemas),
     plugins: { contract: schemas, access: accessRule(operation) } as PluginSpecificConfiguration,
@@ -94,24 +80,31 @@ function requestRules(
     ...(operation.path.includes('{') && {
       params: (value) => checked(path, value, apiTexts.malformedPath),
     }),
-    ...(body &&
-      isParsed(operation) && {
-        payload: async (bytes) =>
-          checked(body, await readJsonBody(bytes as Uint8Array), apiTexts.malformedBody),
-      }),
+    ...(operation.requestBody && { payload: bodyRule(operation, body) }),
     failAction: (_request, _h, error) => {
       throw error;
     },
   };
 }
 
-function typesOf(body: ContractOperation['requestBody']): string[] {
-  return Object.keys(body?.content ?? {});
-}
+const BYTES_A_KB = 1024;
+const USUAL_KB = 1024;
 
-function isParsed(operation: ContractOperation): boolean {
-  if (operation['x-raw-body']) return false;
-  return typesOf(operation.requestBody).every((type) => type === 'application/json');
+// JSON is validated; what may be something else comes to its handler as it was sent.
+function bodyRule(
+  operation: ContractOperation,
+  check: Check | null,
+): RouteOptionsValidate['payload'] {
+  const { 'x-raw-body': isRaw, 'x-max-body-kb': kilobytes = USUAL_KB, requestBody } = operation;
+  const types = Object.keys(requestBody?.content ?? {});
+  const isParsed = !isRaw && types.every((type) => type === 'application/json');
+  return async (body, options) => {
+    requireMediaType(options?.context?.headers, types);
+    // A file is read by its handler, piece by piece.
+    if (check === null) return body;
+    const bytes = await readBody(body as Readable, kilobytes * BYTES_A_KB);
+    return isParsed ? checked(check, await readJsonBody(bytes), apiTexts.malformedBody) : bytes;
+  };
 }
 
 // What Ajv coerces it changes in place.

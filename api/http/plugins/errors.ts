@@ -61,7 +61,7 @@ export const errors: Plugin<{ logger: Logger; lifecycle: Services['lifecycle'] }
     server.ext('onPreResponse', async (request: Request, h: ResponseToolkit) => {
       const { response } = request;
       if (!isBoom(response) || !OWN_PATHS.test(request.path)) return h.continue;
-      const error = toDomainError(response, request, lifecycle);
+      const error = toDomainError(response, lifecycle);
       const { requestId: id, method, path } = request;
       // A proxy asks a stopping service every second whether it is ready: that it isn't is no fault.
       const isFault = LOGGED.has(error.code) && error.message !== apiTexts.stopping;
@@ -116,11 +116,7 @@ function detailsOf({ fields }: MalformedRequest): components['schemas']['Detail'
   return [...fields.slice(0, MOST_FAULTS), moreProblems(apiTexts.mayBeMore(MOST_FAULTS))];
 }
 
-function toDomainError(
-  error: Boom,
-  request: Request,
-  lifecycle: Services['lifecycle'],
-): DomainError {
+function toDomainError(error: Boom, lifecycle: Services['lifecycle']): DomainError {
   const cause: object = causeOf(error);
   if (cause instanceof DomainError) return cause;
   if (isDamage(cause)) {
@@ -137,9 +133,7 @@ function toDomainError(
   if (isPassing(cause)) return new DomainError('unavailable', apiTexts.databaseBusy);
   switch (error.output.statusCode) {
     case 400:
-      return new MalformedRequest(
-        /JSON/.test(error.message) ? apiTexts.malformedJson : apiTexts.malformedRequest,
-      );
+      return new MalformedRequest(apiTexts.malformedRequest);
     case 401:
       return new DomainError('unauthenticated', apiTexts.unauthenticated);
     case 403:
@@ -147,10 +141,6 @@ function toDomainError(
     case 404:
     case 405:
       return new DomainError('not_found', apiTexts.notFound.path);
-    case 413:
-      return new DomainError('too_large', apiTexts.tooLarge(maxBodyOf(request)));
-    case 415:
-      return new DomainError('unsupported_media_type', mediaTypeOf(request));
     case 503:
       // hapi's own answer to both.
       return new DomainError(
@@ -158,22 +148,10 @@ function toDomainError(
         lifecycle.isStopping ? apiTexts.stopping : apiTexts.tookTooLong,
       );
     default:
-      // A body that came too slowly, or stopped half-way: the caller's fault as well.
       return error.output.statusCode < 500
         ? new MalformedRequest(apiTexts.malformedRequest)
         : new DomainError('internal', apiTexts.internal);
   }
-}
-
-function mediaTypeOf({ route }: Request): string {
-  const allowed = [route.settings.payload?.allow ?? []].flat();
-  return allowed.includes('text/csv') ? apiTexts.notCsv : apiTexts.unsupportedMediaType;
-}
-
-// As people read it: 64 kB, 1 MB.
-function maxBodyOf({ route }: Request): string {
-  const kilobytes = (route.settings.payload?.maxBytes ?? 0) / 1024;
-  return kilobytes < 1024 ? `${kilobytes} kB` : `${kilobytes / 1024} MB`;
 }
 
 // What goes wrong while a session is looked up reaches us as a 401 that carries it.

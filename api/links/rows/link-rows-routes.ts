@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { apiTexts } from '../../api-texts.ts';
 import type { Services } from '../../caller.ts';
@@ -48,16 +47,6 @@ export const linkRows = (services: Services): Operations => {
     },
     importTrackingLinks: {
       options: {
-        payload: {
-          output: 'stream',
-          // Unpacked where errors have a listener.
-          parse: false,
-          allow: ['text/csv'],
-          // A body of no stated type would else be taken for JSON.
-          defaultContentType: 'application/octet-stream',
-          maxBytes: mostMegabytes * 1024 * 1024,
-          timeout: BODY_MS,
-        },
         timeout: { server: IMPORT_MS, socket: IMPORT_MS + 1 },
       },
       handler: (request, h) =>
@@ -67,8 +56,7 @@ export const linkRows = (services: Services): Operations => {
             dryRun = false,
             duplicates = 'allow',
           } = request.query as ImportQuery;
-          const encoding = request.headers['content-encoding'] as string | undefined;
-          const body = await spool(bodyOf(request), encoding);
+          const body = await spool(request.payload as Readable);
           try {
             const order = { mode, dryRun, duplicates };
             return await imports.run('', () =>
@@ -87,10 +75,6 @@ export const linkRows = (services: Services): Operations => {
     },
   };
 };
-
-function bodyOf({ payload }: Request): Readable {
-  return payload as Readable;
-}
 
 const TRY_AGAIN_MS = 5_000;
 

@@ -1,6 +1,7 @@
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import { apiTexts } from '../../api-texts.ts';
 import { DomainError } from '../../domain-error.ts';
+import { FORM_BODY } from '../page.ts';
 import { sandboxPaymentTexts as texts } from '../sandbox-payments-texts.ts';
 import type { Checkouts, Outcome } from './checkouts.ts';
 import type { Events } from './events.ts';
@@ -18,7 +19,6 @@ export interface PageParts {
 
 const ROOT = '/sandbox/stripe';
 const DAY = 24 * 60 * 60;
-const FORM = { allow: 'application/x-www-form-urlencoded' };
 
 /** The sandbox's payment page, its portal and what happened, for people and for scripts. */
 export function pageRoutes(parts: PageParts): ServerRoute[] {
@@ -38,7 +38,7 @@ export function pageRoutes(parts: PageParts): ServerRoute[] {
   const post = (path: string, handler: ServerRoute['handler']): ServerRoute => ({
     method: 'POST',
     path: `${ROOT}${path}`,
-    options: { auth: false, payload: FORM },
+    options: { auth: false, payload: FORM_BODY },
     handler: (request, h) => {
       const answer = (handler as (request: Request, h: ResponseToolkit) => unknown)(request, h);
       parts.settle();
