@@ -19,7 +19,7 @@ const quickStart = {
 };
 
 export default defineConfig({
-  input: { main: 'main.ts', 'generate-worker': 'services/generate/worker.ts' },
+  input: { main: 'main.ts' },
   platform: 'node',
   // Ink's developer tools, loaded only with DEV=true.
   external: ['react-devtools-core'],

@@ -30,6 +30,8 @@ export interface RecordReader {
 export interface PlacedReader extends RecordReader {
   /** What was pushed and is no whole record yet, and how many lines and rows of a spreadsheet there are before it. */
   readonly left: { readonly text: string; readonly lines: number; readonly rows: number };
+  /** Counts records of one line each that the caller read itself, where no text is left. */
+  passOver(records: number): void;
 }
 
 export const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
@@ -193,6 +195,10 @@ export function recordReader(delimiter: string, emit: (record: CsvRecord) => voi
     end,
     get left() {
       return { text: pending, lines: line - 1, rows: row - 1 };
+    },
+    passOver: (records) => {
+      line += records;
+      row += records;
     },
   };
 }

@@ -25,12 +25,3 @@ export function identifiersAfter(
 export function identifierAfter(parameter: Parameter, taken: number): string {
   return formatIdentifier(parameter, parameter.currentIdentifierValue + taken + 1);
 }
-
-/**
- * Whether every number is as good as every other, so that rows can be checked before they are numbered.
- * In advanced mode a number can hold the connector or delimiter where that is a digit.
- */
-export function isNumberIndifferent({ isAdvancedMode, taxonomy }: CompiledTaxonomy): boolean {
-  const { keyValueConnector, delimiter } = taxonomy.advanced;
-  return !isAdvancedMode || !/[0-9]/.test(keyValueConnector + delimiter);
-}

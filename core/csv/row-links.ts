@@ -1,4 +1,5 @@
-import { bulkLinks } from '../link/bulk.ts';
+import { bulkLinks, type UrlPlan } from '../link/bulk.ts';
+import { checkLinkName } from '../link/check.ts';
 import type { Problem } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './cell.ts';
@@ -25,6 +26,16 @@ export interface RowLinks {
   check(row: number, fields: readonly string[], linksBefore: number): CheckedRow;
   /** What is wrong with a row as it was read; nothing when it is valid. */
   problems(row: SheetRow, linksBefore: number): readonly Problem[];
+  /** How `pieces` makes a URL of cells; null where it never does. */
+  readonly plan: CellPlan | null;
+}
+
+/** The plan of a URL, with the cells of a row for its name and its base URL. */
+export interface CellPlan extends UrlPlan {
+  /** The base URL that a cell means; null where there is something to say of it. */
+  baseUrlOf(cell: string): string | null;
+  /** Whether there is nothing to say of a name. */
+  isPlainName(cell: string): boolean;
 }
 
 const NONE: readonly Problem[] = [];
@@ -37,13 +48,20 @@ const NONE: readonly Problem[] = [];
 export function rowLinks(compiled: CompiledTaxonomy, columns: LinkColumns): RowLinks {
   const bulk = bulkLinks(compiled, columns.values, plainCellText);
   const width = columns.header.length;
+  const baseUrlOf = (cell: string): string | null => {
+    const url = plainCellText(unguardFormula(cell).trim());
+    return url === null || hostWarnings(url).length > 0 ? null : url;
+  };
+  const isPlainName = (cell: string): boolean => {
+    const name = plainCellText(cell);
+    return name !== null && checkLinkName(name).length === 0;
+  };
   const pieces: RowLinks['pieces'] = (fields) => {
     if (fields.length !== width) return null;
     if (columns.misspelled.some(({ column }) => fields[column] !== '')) return null;
     const name = plainCellText(fields[columns.name] ?? '');
-    const url = plainCellText(unguardFormula(fields[columns.url] ?? '').trim());
-    if (name === null || url === null || hostWarnings(url).length > 0) return null;
-    return bulk.pieces(name, url, fields);
+    const url = baseUrlOf(fields[columns.url] ?? '');
+    return name === null || url === null ? null : bulk.pieces(name, url, fields);
   };
   const check: RowLinks['check'] = (row, fields, linksBefore) =>
     checkImportRow(compiled, columns, row, fields, identifiersAfter(compiled, linksBefore));
@@ -55,5 +73,6 @@ export function rowLinks(compiled: CompiledTaxonomy, columns: LinkColumns): RowL
       if (problems.length > 0) return problems;
       return pieces(fields) === null ? check(row, fields, linksBefore).problems : NONE;
     },
+    plan: bulk.plan === null ? null : { ...bulk.plan, baseUrlOf, isPlainName },
   };
 }

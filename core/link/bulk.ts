@@ -26,6 +26,25 @@ export interface BulkLinks {
    * @param fields the row, of which the columns of values are read
    */
   pieces(name: string, baseUrl: string, fields: readonly string[]): readonly string[] | null;
+  /** The parts that `pieces` joins; null where it never makes a URL. */
+  readonly plan: UrlPlan | null;
+}
+
+/** The parts of a URL that don't depend on each other. Joined in this order they are the URL of a link without problems. */
+export interface UrlPlan {
+  /** What stands before the first pair and behind the last one; null where there is something to say of the base URL. */
+  endsOf(baseUrl: string): UrlEnds | null;
+  readonly steps: readonly UrlStep[];
+  /** What every pair but that of the first step begins with; the first pair of a URL is written without it. */
+  readonly between: string;
+  /** UTF-16 units that a URL may have, numbers left out. */
+  readonly longest: number;
+}
+
+/** A base URL, cut where the pairs go. A link without any pair has the base URL itself. */
+export interface UrlEnds {
+  readonly start: string;
+  readonly end: string;
 }
 
 /** How many characters of values are remembered for one parameter. */
@@ -54,20 +73,28 @@ export function bulkLinks(
   const writing = writingOf(compiled, encoding);
   const steps = stepsOf(compiled, columns, encoding, writing, read);
   const identifiers = steps.filter((step) => step.column === null).map(({ compiled }) => compiled);
-  if (!isSimple(compiled, columns, identifiers)) return { identifiers, pieces: () => null };
+  if (!isSimple(compiled, columns, identifiers)) {
+    return { identifiers, pieces: () => null, plan: null };
+  }
 
+  const { between, lead } = writing;
   const longest = SHORTEST_LIMIT - identifiers.length * MOST_DIGITS;
-  const pieces = (name: string, baseUrl: string, fields: readonly string[]) => {
-    if (checkLinkName(name).length > 0 || checkBaseUrl(baseUrl).length > 0) return null;
+  const endsOf = (baseUrl: string): UrlEnds | null => {
+    if (checkBaseUrl(baseUrl).length > 0) return null;
     const { head, query, fragment } = splitUrl(baseUrl);
     if (query && concernsGoverned(compiled, query)) return null;
     if (fragment !== '' && governedInFragment(compiled, fragment).length > 0) return null;
     if (fragment !== '' && readInFragment(compiled, fragment).length > 0) return null;
     if (hasFindings(compiled, baseUrl)) return null;
-    let text = `${head}?${appendToQuery(query, writing.lead)}`;
+    return { start: `${head}?${appendToQuery(query, lead)}`, end: fragment };
+  };
+  const pieces = (name: string, baseUrl: string, fields: readonly string[]) => {
+    const ends = checkLinkName(name).length > 0 ? null : endsOf(baseUrl);
+    if (ends === null) return null;
+    let text = ends.start;
     let isEmpty = true;
     let made: readonly string[] | null = null;
-    let length = fragment.length;
+    let length = ends.end.length;
     for (let at = 0; at < steps.length; at += 1) {
       const { column, start, required, written } = steps[at] as UrlStep;
       const pair = column === null ? start : written(fields[column] ?? '');
@@ -76,7 +103,7 @@ export function bulkLinks(
         if (required) return null;
         continue;
       }
-      text += isEmpty && at > 0 ? pair.slice(writing.between.length) : pair;
+      text += isEmpty && at > 0 ? pair.slice(between.length) : pair;
       isEmpty = false;
       if (column !== null) continue;
       made = made === null ? [text] : [...made, text];
@@ -85,14 +112,14 @@ export function bulkLinks(
     }
     if (length + text.length > longest) return null;
     if (isEmpty) return [baseUrl];
-    if (fragment !== '') text += fragment;
+    if (ends.end !== '') text += ends.end;
     return made === null ? [text] : [...made, text];
   };
-  return { identifiers, pieces };
+  return { identifiers, pieces, plan: { endsOf, steps, between, longest } };
 }
 
 /** One parameter's part in every URL. */
-interface UrlStep {
+export interface UrlStep {
   readonly compiled: CompiledParameter;
   /** Null for an identifier, whose number is put in later. */
   readonly column: number | null;

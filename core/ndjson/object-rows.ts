@@ -1,6 +1,6 @@
 import { guardFormula } from '../csv/cell.ts';
 import type { SheetRow } from '../csv/link-sheet.ts';
-import { LONGEST_RECORD, type PlacedReader } from '../csv/record-reader.ts';
+import { LONGEST_RECORD, type RecordReader } from '../csv/record-reader.ts';
 import { hasNoText } from '../csv/utf8-text.ts';
 import { LOCALE } from '../messages/locale.ts';
 import { type Problem, problem } from '../problem.ts';
@@ -18,7 +18,7 @@ export function objectRowReader(
   keys: readonly string[],
   texts: ReadonlySet<number>,
   row: (row: SheetRow) => void,
-): PlacedReader {
+): RecordReader {
   const places = new Map(keys.map((key, place) => [key, place]));
   let pending = '';
   let line = 0;
@@ -48,13 +48,7 @@ export function objectRowReader(
     if (pending !== '') take(pending, false);
     pending = '';
   };
-  return {
-    push,
-    end,
-    get left() {
-      return { text: pending, lines: line, rows: line };
-    },
-  };
+  return { push, end };
 }
 
 /**

@@ -61,7 +61,7 @@ t.test('installs from its own package, alone, and runs', async (t) => {
   const campaign = files.file('campaign.csv', makeCampaign(3));
   const taxonomy = files.path('taxonomy.yaml');
   cpSync(TAXONOMY, taxonomy);
-  // Enough for threads to be worth it.
+  // Enough for several parts.
   const large = files.file('large.csv', makeCampaign(4_000));
   const installedAs = join(folder, 'node_modules/.bin/utmost');
   const launcher = realpathSync(installedAs);

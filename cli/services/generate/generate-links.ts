@@ -1,7 +1,6 @@
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
-import { isNumberIndifferent } from '@utmost/core/csv/row-identifiers.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { type Problem, problem } from '@utmost/core/problem.ts';
+import { problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { unreservedIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { CommandError } from '../../command-error.ts';
@@ -13,20 +12,17 @@ import { cutLines, type Part } from './cut-lines.ts';
 import { formatOf, outputFormatOf } from './formats.ts';
 import { GeneratedFiles } from './generated-files.ts';
 import type { GenerateJob, GenerateOutcome } from './job.ts';
-import { type Layout, layoutOf, refusedFrom, refuseTakenColumn } from './layout.ts';
+import { layoutOf, refusedFrom, refuseTakenColumn } from './layout.ts';
 import { linkFormat } from './link-format.ts';
-import { PartQueue } from './part-queue.ts';
-import type { Rules } from './process-part.ts';
-import { type Beginning, readBeginning } from './read-header.ts';
+import { linkWriter } from './link-writer.ts';
+import { readBeginning } from './read-header.ts';
 import { MOST_WARNINGS, rowReport } from './row-report.ts';
 import { sourceText } from './source-text.ts';
-import { inThisThread, onAllCores, type WorkerPool } from './worker-pool.ts';
 
 /**
- * Adds a tracking URL to every good row of a file, in one pass and constant memory, on all cores where the
- * file is worth it. Every input column is copied as it stands, quotes included, unless the output's format
- * is another. Output appears with the first row, so that a file which is refused as a whole leaves what was
- * there before; only whole rows are ever written, also when a signal ends it.
+ * Adds a tracking URL to every good row of a file, in one pass and constant memory. Every input column is copied as it
+ * stands, quotes included, unless the output's format is another. Output appears with the first row, so that a file which is
+ * refused as a whole leaves what was there before; only whole rows are ever written, also when a signal ends it.
  * @throws {CommandError} when a file cannot be read or written, or a signal ended the work (1)
  */
 export async function generateLinks(
@@ -65,16 +61,22 @@ export async function generateLinks(
       refused: refusedRows(refusedFrom(layout)).header,
     };
     const files = new GeneratedFiles(job, headers, hasByteOrderMark && layout.input !== 'ndjson');
-    const queue = (pool: WorkerPool): PartQueue =>
-      new PartQueue(pool, files, outcome, progress, () => source.read);
-    const faults = await work(rulesOf(compiled, job, layout), beginning, {
-      parts,
-      queue,
-      files,
-      signal,
-    });
+    const write = linkWriter(compiled, job, layout, outcome);
+    try {
+      for (let part: Part | null = beginning.part; part !== null && !signal.isRaised; ) {
+        const { counts, ...written } = write(part);
+        if (counts.rows > 0) await files.put(written);
+        Object.assign(progress, counts, { done: source.read });
+        part = part.isLast ? null : await nextPart(parts, signal);
+      }
+    } finally {
+      await files.close();
+    }
     if (signal.isRaised) throw stopped(progress, outcome.destination);
-    return { ...outcome, encoding, faults, warnings: faults.length > 0 ? [] : detailsOf(warnings) };
+    if (progress.rows > 0)
+      return { ...outcome, encoding, faults: [], warnings: detailsOf(warnings) };
+    const missing = layout.input === 'ndjson' ? 'ndjson_rows_missing' : 'csv_rows_missing';
+    return { ...outcome, encoding, faults: [problem(missing, 'file')], warnings: [] };
   } catch (error) {
     // Before the first row there is only the input to be in trouble with.
     const isStopped = signal.isRaised && progress.rows === 0;
@@ -83,38 +85,6 @@ export async function generateLinks(
     signal.forget();
     source.stop();
   }
-}
-
-interface Work {
-  readonly parts: AsyncIterator<Part>;
-  queue(pool: WorkerPool): PartQueue;
-  readonly files: GeneratedFiles;
-  readonly signal: StopSignal;
-}
-
-async function work(
-  { mayUseThreads, ...rules }: Rules & { readonly mayUseThreads: boolean },
-  { part, header }: Beginning,
-  { parts, queue: queueOf, files, signal }: Work,
-): Promise<Problem[]> {
-  const pool = part.isLast || !mayUseThreads ? inThisThread(rules) : onAllCores(rules);
-  const queue = queueOf(pool);
-  try {
-    await queue.add(part);
-    let { isLast } = part;
-    while (!isLast && !signal.isRaised) {
-      const next = await nextPart(parts, signal);
-      if (next === null) break;
-      isLast = next.isLast;
-      await queue.add(next);
-    }
-    if (!signal.isRaised) await queue.finish();
-  } finally {
-    await pool.close();
-    await files.close();
-  }
-  if (queue.rows > 0) return [];
-  return [problem(header?.input === 'ndjson' ? 'ndjson_rows_missing' : 'csv_rows_missing', 'file')];
 }
 
 /** A signal ends the input early: what comes then may be half a row, and trouble is no news. */
@@ -126,16 +96,6 @@ async function nextPart(parts: AsyncIterator<Part>, signal: StopSignal): Promise
     if (signal.isRaised) return null;
     throw error;
   }
-}
-
-function rulesOf(compiled: CompiledTaxonomy, { choices, errors }: GenerateJob, layout: Layout) {
-  return {
-    taxonomy: compiled.taxonomy,
-    layout,
-    choices,
-    keepRefused: errors !== null,
-    mayUseThreads: isNumberIndifferent(compiled),
-  };
 }
 
 function stopped({ links }: RowProgress, destination: string): CommandError {

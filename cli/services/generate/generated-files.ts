@@ -1,6 +1,6 @@
 import { type ByteSink, openSink } from './byte-sink.ts';
 import type { GenerateJob } from './job.ts';
-import type { WrittenPart } from './process-part.ts';
+import type { WrittenPart } from './link-writer.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -22,13 +22,13 @@ export class GeneratedFiles {
    * Writes the rows of a part, all of them or none. The files appear with the first of them, so that what
    * was there before a file that is refused as a whole stays.
    */
-  async put({ output, refusedRows }: WrittenPart): Promise<void> {
+  async put({ output, refusedRows }: Pick<WrittenPart, 'output' | 'refusedRows'>): Promise<void> {
     this.#output ??= await this.#open(this.#job.output, this.#headers.links);
     if (output.length > 0) await this.#output.write(output);
     const { errors } = this.#job;
     if (errors === null) return;
     this.#errors ??= await this.#open(errors, this.#headers.refused);
-    if (refusedRows.length > 0) await this.#errors.write(refusedRows);
+    if (refusedRows !== '') await this.#errors.write(Buffer.from(refusedRows));
   }
 
   async close(): Promise<void> {

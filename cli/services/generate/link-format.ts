@@ -10,8 +10,8 @@ export interface LinkFormat {
   readonly header: string;
   /** What stands before the URL. */
   before(row: SheetRow, fields: readonly string[], variation: Variation | null): string;
-  /** The URL as it is written there; pieces stay pieces. */
-  url(pieces: readonly string[]): readonly string[];
+  /** The URL as it is written there. */
+  url(url: string): string;
   /** What stands behind the URL, line end included. */
   readonly after: string;
 }
@@ -39,18 +39,9 @@ function cellFormat({
     header: copied + csvCell(urlColumn, delimiter) + lineEnd,
     before: ({ record }, fields, variation) =>
       isSame && variation === null ? record.raw + delimiter : cells(fields),
-    url: (pieces) => quotedPieces(pieces, delimiter),
+    url: (url) => csvCell(url, delimiter),
     after: lineEnd,
   };
-}
-
-function quotedPieces(pieces: readonly string[], delimiter: string): readonly string[] {
-  if (pieces.every((piece) => csvCell(piece, delimiter) === piece)) return pieces;
-  const last = pieces.length - 1;
-  return pieces.map((piece, index) => {
-    const inner = piece.replaceAll('"', '""');
-    return `${index === 0 ? '"' : ''}${inner}${index === last ? '"' : ''}`;
-  });
 }
 
 function objectFormat({ header, input, urlColumn, columns }: Layout): LinkFormat {
@@ -75,7 +66,7 @@ function objectFormat({ header, input, urlColumn, columns }: Layout): LinkFormat
       if (input !== 'ndjson') return ofFields(fields);
       return variation === null ? ofObject(record.raw) : varied(record.raw, variation);
     },
-    url: (pieces) => pieces.map((piece) => JSON.stringify(piece).slice(1, -1)),
+    url: (url) => JSON.stringify(url).slice(1, -1),
     after: '"}\n',
   };
 }

@@ -27,7 +27,7 @@ export interface RowRemark {
   readonly problems: readonly Problem[];
 }
 
-export const MOST_LISTED = 20;
+const MOST_LISTED = 20;
 /** Warnings are of rows that become links, and no file has them. */
 export const MOST_WARNINGS = 200;
 
@@ -40,44 +40,22 @@ export function rowReport(most = MOST_LISTED): RowReport {
 export function addRemark(report: RowReport, { row, line, problems }: RowRemark): void {
   for (const problem of problems) {
     const { code, path: column } = problem;
-    addFinding(report, { row, line, column, message: sentenceOf(problem), code });
+    // Of a million findings most are only counted, and their sentences are not needed.
+    if (report.first.length >= report.most && !SAID_ONCE.includes(code)) report.more += 1;
+    else addFinding(report, { row, line, column, message: sentenceOf(problem), code });
   }
 }
 
 /** Adds a finding of another part of the program. */
 export function addFinding(report: RowReport, finding: RowFinding): void {
-  if (isSaidOnce(finding) && report.first.some(({ message }) => message === finding.message))
-    return;
+  const { code, message } = finding;
+  if (SAID_ONCE.includes(code) && report.first.some((one) => one.message === message)) return;
   if (report.first.length < report.most) report.first.push(finding);
   else report.more += 1;
 }
 
-/** Adds what was said of later rows. */
-export function addReport(report: RowReport, later: RowReport): void {
-  for (const finding of later.first) addFinding(report, finding);
-  report.more += later.more;
-}
-
 /** What is said of the columns is the same for every row. */
-export const SAID_ONCE: readonly string[] = ['csv_columns_missing', 'csv_column_near_miss'];
-
-function isSaidOnce({ code }: RowFinding): boolean {
-  return SAID_ONCE.includes(code);
-}
-
-/** The same remark of a row of a part, numbered as in the whole file. */
-export function shifted(
-  { row, line, problems }: RowRemark,
-  by: { readonly sheetRows: number; readonly lines: number },
-): RowRemark {
-  const sheetRow = row + by.sheetRows;
-  const placed = problems.map((one) => {
-    const { headings } = one.args;
-    if (one.code !== 'csv_headings_other' || typeof headings !== 'number') return one;
-    return { ...one, args: { ...one.args, headings: headings + by.sheetRows } };
-  });
-  return { row: sheetRow, line: line + by.lines, problems: atRow(placed, sheetRow) };
-}
+const SAID_ONCE: readonly string[] = ['csv_columns_missing', 'csv_column_near_miss'];
 
 /** The same problems, whose sentences name the row of the sheet. */
 export function atRow(problems: readonly Problem[], row: number): Problem[] {

@@ -1,6 +1,6 @@
 import type { ReadHeader } from '@utmost/core/csv/link-columns.ts';
 import { type SheetRow, sheetRowReader } from '@utmost/core/csv/link-sheet.ts';
-import type { PlacedReader } from '@utmost/core/csv/record-reader.ts';
+import type { RecordReader } from '@utmost/core/csv/record-reader.ts';
 import { utf8Decoder } from '@utmost/core/csv/utf8-text.ts';
 import { textColumns } from '@utmost/core/ndjson/object-header.ts';
 import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
@@ -79,7 +79,7 @@ async function* rowsOf(
 function readerOf(
   { input, fields, columns, records }: InputHeader,
   row: (row: SheetRow) => void,
-): PlacedReader {
+): RecordReader {
   return input === 'ndjson'
     ? objectRowReader(fields, textColumns(columns), row)
     : sheetRowReader({ columns, delimiter: input }, records, row);

@@ -77,7 +77,7 @@ export function linkSender({
     return variations.flatMap(({ fields, variation }, index) => {
       const url = sent[index]?.link?.fullUrl;
       if (url === undefined) return [];
-      return [written.before(row, fields, variation) + written.url([url]).join('') + written.after];
+      return [written.before(row, fields, variation) + written.url(url) + written.after];
     });
   };
 

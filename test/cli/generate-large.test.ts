@@ -1,8 +1,8 @@
-// What all cores make of a large file is what one would have made of it, row by row.
+// What becomes of a large file, part by part, is what would have become of it row by row.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, readFileSync } from 'node:fs';
-import { availableParallelism, constants } from 'node:os';
+import { constants } from 'node:os';
 import { text as textOf } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { csvCell } from '@utmost/core/csv/cell.ts';
@@ -23,10 +23,10 @@ const PARAMETERS = `parameters:
   - { displayName: Campaign, queryName: camp, type: text, forceLowercase: true }
 `;
 
-/** So many that each of two threads has parts of half a megabyte to do, and waits with some for the other. */
+/** So many that there are several parts of half a megabyte. */
 const ROWS = 4_000;
-/** So many that links are written before the end: more than all threads have under way. */
-const MANY_ROWS = (2 * availableParallelism() + 4) * 1_200;
+/** So many that links are written before the end. */
+const MANY_ROWS = 9_600;
 
 /** Rows of every kind, with cuts inside quoted cells; long notes make parts of few rows. */
 function largeFile(rows: number): string {
@@ -154,7 +154,7 @@ for (const [kind, text] of Object.entries({
       digits: `${PARAMETERS}advanced: { isEnabled: true, mainParameterName: cid, keyValueConnector: "00001", delimiter: "|" }\n`,
     };
     for (const [mode, taxonomy] of Object.entries(modes)) {
-      // Where numbers decide, one thread does it all, wherever it is cut.
+      // Where numbers decide, no row is plain, wherever it is cut.
       if (mode === 'digits' && text !== ODD) continue;
       const wanted = expected(taxonomy, text);
       const out = files.path('out.csv');

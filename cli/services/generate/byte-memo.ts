@@ -1,0 +1,74 @@
+import { areBytesAt, copyBytes, hashOfBytes, textBetween, viewOf } from './byte-words.ts';
+
+/** Values are forgotten all at once when there are this many: more than most columns have. */
+const MOST_VALUES = 1 << 13;
+const SLOTS = MOST_VALUES * 2;
+const MOST_BYTES = 1 << 20;
+/** Longer texts are rarely repeated. */
+const LONGEST_TEXT = 256;
+/** The numbers of a slot: the hash of a text, where it and its value begin, and where the value ends. */
+const [HASH, TEXT, VALUE, END, NUMBERS] = [0, 1, 2, 3, 4];
+
+/** Where there is no value. */
+export const NO_VALUE = -1;
+
+/**
+ * Remembers what texts become, by their bytes. Texts and values lie one after another in one buffer, as objects of their
+ * own would be spread over more memory than the processor's cache holds.
+ */
+export class ByteMemo {
+  /** Where the value that was found last ends. */
+  end = 0;
+  readonly view: DataView;
+  readonly #bytes = Buffer.allocUnsafeSlow(MOST_BYTES);
+  readonly #read: (text: string) => string | null;
+  readonly #slots = new Int32Array(SLOTS * NUMBERS);
+  #size = 0;
+  /** From 1, as a slot whose value begins at 0 is free. */
+  #used = 1;
+
+  /** @param read what a text becomes; always the same for the same text */
+  constructor(read: (text: string) => string | null) {
+    this.#read = read;
+    this.view = viewOf(this.#bytes);
+  }
+
+  /** Finds the value of the UTF-8 between two offsets. @returns where it begins in {@link view}, or NO_VALUE */
+  find(bytes: DataView, from: number, to: number): number {
+    if (to - from > LONGEST_TEXT) return NO_VALUE;
+    const hash = hashOfBytes(bytes, from, to);
+    const slots = this.#slots;
+    let slot = (hash & (SLOTS - 1)) * NUMBERS;
+    for (;;) {
+      const value = slots[slot + VALUE] as number;
+      if (value === 0) return this.#add(hash, bytes, from, to);
+      const text = slots[slot + TEXT] as number;
+      const isHit = slots[slot + HASH] === hash && value - text === to - from;
+      if (isHit && areBytesAt(bytes, from, to, this.view, text)) {
+        this.end = slots[slot + END] as number;
+        return this.end === NO_VALUE ? NO_VALUE : value;
+      }
+      slot = (slot + NUMBERS) % (SLOTS * NUMBERS);
+    }
+  }
+
+  #add(hash: number, bytes: DataView, from: number, to: number): number {
+    const value = this.#read(textBetween(bytes, from, to));
+    const length = to - from + Buffer.byteLength(value ?? '');
+    if (this.#size === MOST_VALUES || this.#used + length > MOST_BYTES) {
+      this.#slots.fill(0);
+      this.#size = 0;
+      this.#used = 1;
+    }
+    const slots = this.#slots;
+    let slot = (hash & (SLOTS - 1)) * NUMBERS;
+    while (slots[slot + VALUE] !== 0) slot = (slot + NUMBERS) % (SLOTS * NUMBERS);
+    const valueFrom = copyBytes(bytes, from, to, this.view, this.#used);
+    const valueTo = valueFrom + this.#bytes.write(value ?? '', valueFrom);
+    slots.set([hash, this.#used, valueFrom, value === null ? NO_VALUE : valueTo], slot);
+    this.#size += 1;
+    this.#used = valueTo;
+    this.end = valueTo;
+    return value === null ? NO_VALUE : valueFrom;
+  }
+}

@@ -1,0 +1,120 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { type SheetRow, sheetRowReader } from '@utmost/core/csv/link-sheet.ts';
+import type { PlacedReader, RecordReader } from '@utmost/core/csv/record-reader.ts';
+import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
+import { rowLinks } from '@utmost/core/csv/row-links.ts';
+import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { textColumns } from '@utmost/core/ndjson/object-header.ts';
+import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { RowProgress } from '../row-progress.ts';
+import { ByteOutput } from './byte-output.ts';
+import type { Part } from './cut-lines.ts';
+import type { GenerateJob, GenerateOutcome } from './job.ts';
+import { type Layout, refusedFrom } from './layout.ts';
+import { plainRows } from './plain-rows.ts';
+import { addRemark } from './row-report.ts';
+import { rowWriter } from './write-row.ts';
+
+/** What a part of a file becomes. */
+export interface WrittenPart {
+  /** Shares its memory with the next part's. */
+  readonly output: Uint8Array;
+  readonly refusedRows: string;
+  /** Of all parts so far. */
+  readonly counts: Pick<RowProgress, 'rows' | 'links' | 'refused'>;
+}
+
+const LINE_FEED = 10;
+/** Texts of up to about this size die young and cheaply; larger ones take the garbage collector's long way. */
+const LONGEST_STRETCH = 1 << 16;
+
+/**
+ * Makes a function that takes the parts of a file one after another, validates their rows and writes the links. Plain rows
+ * are written from bytes to bytes; all else is read as text. Such a stretch of text is one line, and twice as long each time
+ * that the row after it is not plain either, so that neither a quoted cell of many lines nor a file without plain rows is
+ * read line by line.
+ * @param report takes what there is to say of rows
+ */
+export function linkWriter(
+  compiled: CompiledTaxonomy,
+  { choices, errors }: Pick<GenerateJob, 'choices' | 'errors'>,
+  layout: Layout,
+  report: Pick<GenerateOutcome, 'refused' | 'rowWarnings'>,
+): (part: Part) => WrittenPart {
+  const links = rowLinks(compiled, layout.columns);
+  const writeRow = rowWriter(compiled, links, layout, choices);
+  const refusedFormat = refusedRows(refusedFrom(layout));
+  const output = new ByteOutput();
+  const counts = { rows: 0, links: 0, refused: 0 };
+  let refusedText = '';
+  let isBelowOtherHeadings = false;
+
+  const take = (row: SheetRow): void => {
+    const { problems, warnings, links } = writeRow(row, counts.links);
+    const { line, row: number } = row.record;
+    counts.rows += 1;
+    counts.links += links.length;
+    for (const link of links) output.addText(link);
+    isBelowOtherHeadings = problems.some(({ code }) => code === 'csv_headings_other');
+    if (warnings.length > 0)
+      addRemark(report.rowWarnings, { row: number, line, problems: warnings });
+    if (problems.length === 0) return;
+    counts.refused += 1;
+    addRemark(report.refused, { row: number, line, problems });
+    if (errors !== null) refusedText += refusedFormat.line(row.record, problems.map(sentenceOf));
+  };
+
+  const { reader, placed } = readersOf(layout, take);
+  const plain = placed && choices.size === 0 ? plainRows(links, layout) : null;
+  let stretch = 0;
+
+  /** Writes the plain rows from there on. @returns the offset after them */
+  const writePlain = (bytes: Buffer, from: number): number => {
+    // The first row may be a template's example, which only the ordinary way recognizes.
+    const mayBePlain = counts.rows > 0 && !isBelowOtherHeadings && placed?.left.text === '';
+    if (!plain || !mayBePlain) return from;
+    const to = plain.write(bytes, from, counts.links, output);
+    placed.passOver(plain.count);
+    counts.rows += plain.count;
+    counts.links += plain.count;
+    if (plain.count > 0) stretch = 0;
+    return to;
+  };
+
+  return ({ bytes, isLast }) => {
+    const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const whole = all.subarray(0, all.lastIndexOf(LINE_FEED) + 1);
+    const isAllAscii = isAscii(all);
+    const isText = isUtf8(whole) && !whole.includes(0);
+    for (let at = 0; at < all.length; ) {
+      if (isText && at < whole.length) at = writePlain(whole, at);
+      if (at === all.length) break;
+      stretch = Math.min(Math.max(1, stretch * 2), LONGEST_STRETCH);
+      const lineFeed = all.indexOf(LINE_FEED, at + stretch - 1);
+      const to = lineFeed === -1 ? all.length : lineFeed + 1;
+      stretch = Math.max(stretch, to - at);
+      // ASCII is read at a quarter of the price of UTF-8, and nearly every part of a file is ASCII.
+      reader.push(isAllAscii ? all.toString('latin1', at, to) : decodeUtf8(all.subarray(at, to)));
+      at = to;
+    }
+    if (isLast) reader.end();
+    const written = { output: output.take(), refusedRows: refusedText, counts: { ...counts } };
+    refusedText = '';
+    return written;
+  };
+}
+
+/** The reader of the rows below the header; `placed` where rows can be passed over. */
+function readersOf(
+  { input, inputColumns, inputHeader: { fields, records } }: Layout,
+  take: (row: SheetRow) => void,
+): { readonly reader: RecordReader; readonly placed: PlacedReader | null } {
+  if (input === 'ndjson') {
+    const reader = objectRowReader(fields, textColumns(inputColumns), take);
+    return { reader, placed: null };
+  }
+  const placed = sheetRowReader({ columns: inputColumns, delimiter: input }, records, take);
+  return { reader: placed, placed };
+}
