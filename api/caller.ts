@@ -8,7 +8,7 @@ import { DomainError } from './domain-error.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { OrganizationUsage } from './models/credential-holder.ts';
 import type { TokenScope } from './models/models.ts';
-import type { Database } from './models/organization-data.ts';
+import type { Database, Owner } from './models/organization-data.ts';
 
 /** What every use-case works with. */
 export interface Services {
@@ -31,10 +31,9 @@ export interface Services {
 const SCOPES: readonly TokenScope[] = ['read', 'write', 'admin'];
 
 /** Who asks, as the credential alone says. */
-export interface Caller {
+export interface Caller extends Owner {
   readonly userId: string;
   readonly username: string;
-  readonly organizationId: string;
   readonly role: 'admin' | 'user';
   /** How much of what the role may do the credential may do: a session all of it. */
   readonly scope: TokenScope;

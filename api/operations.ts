@@ -24,7 +24,7 @@ import { linkViews } from './views/link-views-routes.ts';
 
 /** Every operation of the contract; a new noun is a line here. */
 export function operations(services: Services, contract: ContractDocument): Operations {
-  return keyedOperations(services, contract, (services) => ({
+  return keyedOperations(services, contract, {
     ...service(services, contract),
     ...auth(services),
     ...people(services),
@@ -44,5 +44,5 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...firstRun(services),
     ...apiTokens(services),
     ...profile(services),
-  }));
+  });
 }

@@ -100,7 +100,7 @@ async function store(
   const { database, clock } = services;
   const { billingCycle, hasSeveralSubscriptions } = current;
   const isSame = matches(await readOrganization(dataOf(database, organizationId)), current);
-  return changeData(database, organizationId, async (data) => {
+  return changeData(database, { organizationId }, async (data) => {
     const { transaction } = data;
     // Links that are being made hold the organization's row: it is locked where something changes alone.
     if (!isSame && (await lockIfThere(data))) {

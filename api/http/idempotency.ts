@@ -21,7 +21,8 @@ import { TooManyRequests } from './too-many-requests.ts';
 
 /** A request that its sender has named, so that it can be sent again. */
 export interface NamedRequest {
-  readonly caller: Pick<Caller, 'organizationId' | 'userId'>;
+  /** Has the request's transaction while its work is done. */
+  readonly caller: Caller;
   /** `Idempotency-Key`. */
   readonly key: string;
   /** What tells this request from any other: SHA-256, in hex. */
@@ -36,8 +37,8 @@ export interface Answer {
   readonly isReplay?: true;
 }
 
-/** What is asked for, done with the services that it is given. */
-type Work = (services: Services) => Promise<Answer>;
+/** What is asked for. */
+type Work = () => Promise<Answer>;
 
 /** How the transaction of named work comes to its turn. */
 interface Course {
@@ -75,7 +76,7 @@ export function doOnce(
       services.database.sequelize,
       async (transaction) => {
         await takeKey(services, named, transaction);
-        const answer = await work(withContext(services, { transaction, first: null }));
+        const answer = await inContext(named.caller, { transaction, first: null }, work);
         await storeAnswer(services, named, answer, transaction);
         return answer;
       },
@@ -95,12 +96,17 @@ export function doOnceUnstored(
 ): Promise<Answer> {
   return unlessDone(services, named, () => {
     const first = (transaction: Transaction) => takeKey(services, named, transaction);
-    return work(withContext(services, { transaction: null, first }));
+    return inContext(named.caller, { transaction: null, first }, work);
   });
 }
 
-function withContext(services: Services, transactionContext: TransactionContext): Services {
-  return { ...services, database: { ...services.database, transactionContext } };
+async function inContext(caller: Caller, context: TransactionContext, work: Work): Promise<Answer> {
+  caller.transactionContext = context;
+  try {
+    return await work();
+  } finally {
+    delete caller.transactionContext;
+  }
 }
 
 async function unlessDone(

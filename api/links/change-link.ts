@@ -26,7 +26,7 @@ export async function changeLink(
   id: string,
   change: components['schemas']['TrackingLinkChange'],
 ): Promise<StoredLinkAnswer> {
-  return changeData(services.database, caller.organizationId, async (data) => {
+  return changeData(services.database, caller, async (data) => {
     const counts = await lockLinks(data);
     const stored = await data.links.get(id, apiTexts.notFound.link);
     if (isOlder(change.lastModifiedAt, stored.lastModifiedAt)) {

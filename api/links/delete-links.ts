@@ -12,7 +12,7 @@ import { inOneOrder, readSelected } from './selected-links.ts';
 
 /** Deletes a link. @throws {DomainError} `not_found` */
 export async function deleteLink(services: Services, caller: Caller, id: string): Promise<number> {
-  return changeData(services.database, caller.organizationId, async (data) => {
+  return changeData(services.database, caller, async (data) => {
     await lockLinks(data, -1);
     const stored = await data.links.get(id, apiTexts.notFound.link);
     await recordAudit(services, caller, data, {
@@ -35,7 +35,7 @@ export async function deleteLinks(
   ids: readonly string[],
 ): Promise<number> {
   const sortedIds = inOneOrder(ids);
-  return changeData(services.database, caller.organizationId, async (data) => {
+  return changeData(services.database, caller, async (data) => {
     await lockLinks(data, -sortedIds.length);
     const removed = await removeLinks(services, caller, data, sortedIds);
     if (removed < sortedIds.length) throw new DomainError('not_found', apiTexts.notFound.links);
@@ -53,7 +53,7 @@ export async function deleteMatchingLinks(
   filter: LinkFilter,
   except: readonly string[],
 ): Promise<number> {
-  return changeData(services.database, caller.organizationId, async (data) => {
+  return changeData(services.database, caller, async (data) => {
     await lockLinks(data);
     const found: string[] = [];
     for await (const links of await readSelected(data, { filter, except }, { columns: [] }))

@@ -68,7 +68,7 @@ export async function setLinkValue(
     const data = dataOf(database, caller.organizationId);
     return visitLinks(data, await readRules(data), selected, change, async () => {});
   }
-  return changeData(database, caller.organizationId, async (data) => {
+  return changeData(database, caller, async (data) => {
     const rules = await readRules(data, await lockLinks(data));
     const store = (changed: readonly ChangedLinkRow[]) =>
       storeChanged(services, caller, data, changed);

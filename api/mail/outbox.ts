@@ -82,7 +82,7 @@ export function createOutbox(surroundings: Surroundings): Outbox {
   /** Takes a mail out, with what became of it; cached lists of invitations are out of date then. @throws {NotOurs} */
   const settle = (row: OutboxRow, mailStatus: MailStatus): Promise<void> => {
     const { id, attempts, organizationId, invitationId } = row;
-    return changeData(database, organizationId, async (data) => {
+    return changeData(database, { organizationId }, async (data) => {
       if (invitationId !== null) {
         await raiseRevision(data);
         await data.invitations.update(invitationId, { mailStatus });

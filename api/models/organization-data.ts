@@ -11,8 +11,13 @@ export type OrganizationData = ReturnType<typeof dataOf>;
 export interface Database {
   readonly sequelize: Sequelize;
   readonly models: Models;
-  /** Shared by every change; absent where each stands alone. */
-  readonly transactionContext?: TransactionContext;
+}
+
+/** Whose data is changed. */
+export interface Owner {
+  readonly organizationId: string;
+  /** What the changes of one request share; absent where each stands alone. */
+  transactionContext?: TransactionContext;
 }
 
 /** What the changes of one request share. */
@@ -50,17 +55,17 @@ export function dataOf(
 }
 
 /**
- * Does work on what the organization owns, all or nothing; it may run more than once. Where the database has a
+ * Does work on what the organization owns, all or nothing; it may run more than once. Where the owner has a
  * context with a transaction, the work is part of that one.
  * @param turn with what it takes turns, before it takes a connection: all that locks the organization
  */
 export async function changeData<Result>(
   database: Database,
-  organizationId: string,
+  { organizationId, transactionContext }: Owner,
   work: (data: OrganizationData) => Promise<Result>,
   turn: Turn = { key: organizationId },
 ): Promise<Result> {
-  const { sequelize, transactionContext } = database;
+  const { sequelize } = database;
   const workIn = (transaction: Transaction) => work(dataOf(database, organizationId, transaction));
   if (transactionContext?.transaction) {
     return sequelize.transaction({ transaction: transactionContext.transaction }, workIn);

@@ -23,7 +23,7 @@ export async function changeConfiguration<Result>(
   work: (data: OrganizationData) => Promise<Result>,
 ): Promise<Result> {
   requireAdmin(caller);
-  return changeData(database, caller.organizationId, async (data) => {
+  return changeData(database, caller, async (data) => {
     await lockConfiguration(data);
     return work(data);
   });

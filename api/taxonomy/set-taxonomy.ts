@@ -57,7 +57,7 @@ export async function setTaxonomy(
   const { database, clock } = services;
   return changeData(
     database,
-    caller.organizationId,
+    caller,
     async (data) => {
       // A dry run is no change and takes no lock.
       if (!dryRun) await lockConfiguration(data);

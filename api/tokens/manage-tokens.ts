@@ -44,7 +44,7 @@ export async function createToken(
   }
   requireScope(caller, scope);
   const secret = makeTokenSecret();
-  return changeData(database, caller.organizationId, async (data) => {
+  return changeData(database, caller, async (data) => {
     await lockConfiguration(data);
     if (!(await data.users.find(caller.userId))) {
       throw new DomainError('unauthenticated', apiTexts.unauthenticated);
@@ -145,7 +145,7 @@ export async function revokeTokensOf(
 
 /** The same; one that was revoked meanwhile counts as revoked. */
 export function revokeIfThere(services: Services, caller: Caller, id: string): Promise<number> {
-  return changeData(services.database, caller.organizationId, async (data) => {
+  return changeData(services.database, caller, async (data) => {
     const token = await data.tokens.find(id);
     const isTheirs = token?.userId === caller.userId || overseesTokens(caller);
     const owner = token && isTheirs ? await data.users.find(token.userId) : null;

@@ -26,7 +26,7 @@ export function createView(
   caller: Caller,
   { name, query }: LinkView,
 ): Promise<LinkViewRow> {
-  return changeData(database, caller.organizationId, async (data) => {
+  return changeData(database, caller, async (data) => {
     const own = await lockOwnViews(data, caller);
     refuseOn(checkLinkView({ name, query }, namesOf(own)));
     if (own.length >= VIEWS_OF_A_PERSON) {
@@ -49,7 +49,7 @@ export function changeView(
   id: string,
   change: { readonly [Field in keyof LinkView]?: LinkView[Field] | undefined },
 ): Promise<LinkViewRow> {
-  return changeData(database, caller.organizationId, async (data) => {
+  return changeData(database, caller, async (data) => {
     const own = await lockOwnViews(data, caller);
     const stored = own.find((view) => view.id === id.toLowerCase());
     if (!stored) throw new DomainError('not_found', apiTexts.notFound.view);
@@ -68,8 +68,8 @@ export async function deleteView(
   caller: Caller,
   id: string,
 ): Promise<number> {
-  const { organizationId, userId } = caller;
-  const deleted = await changeData(database, organizationId, (data) =>
+  const { userId } = caller;
+  const deleted = await changeData(database, caller, (data) =>
     data.linkViews.remove({ id, userId }),
   );
   if (deleted === 0) throw new DomainError('not_found', apiTexts.notFound.view);

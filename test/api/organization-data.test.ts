@@ -25,7 +25,7 @@ async function addLink(database: Database, organizationId: string, name: string)
     createdAt: now,
     lastModifiedAt: now,
   };
-  await changeData(database, organizationId, (data) =>
+  await changeData(database, { organizationId }, (data) =>
     data.links.prepare([{ row, values: new Map() }])(),
   );
   return id;
@@ -69,7 +69,7 @@ for (const engine of engines) {
     });
 
     t.test('writing', async (t) => {
-      await changeData(database, ours, async (data) => {
+      await changeData(database, { organizationId: ours }, async (data) => {
         await data.links.update(foreign, { name: 'Taken' });
         t.equal(await data.links.remove({ id: foreign }), 0);
         t.equal(await data.links.remove({ organizationId: theirs, name: 'Theirs' }), 0);
@@ -80,7 +80,7 @@ for (const engine of engines) {
       const stolen = { ...before, id: uuid(), organizationId: theirs };
       if (before) {
         const row = { ...before, ...stolen };
-        await changeData(database, ours, (data) =>
+        await changeData(database, { organizationId: ours }, (data) =>
           data.links.prepare([{ row, values: new Map() }])(),
         );
       }

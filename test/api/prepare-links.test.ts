@@ -65,7 +65,7 @@ for (const engine of engines) {
     };
     const organizationId = await storeOrganization(database.models);
     const store = (links: readonly NewLinkRow[]) =>
-      changeData(database, organizationId, async (data) => {
+      changeData(database, { organizationId }, async (data) => {
         // In two batches, as an import does it.
         for (const some of chunksOf(links, Math.ceil(links.length / 2)))
           await data.links.prepare(some)();

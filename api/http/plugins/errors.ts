@@ -4,6 +4,7 @@ import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { isNoConnectionLeft } from '@utmost/db/connection-wait.ts';
 import { isDamage } from '@utmost/db/embedded/damage.ts';
+import { QueueFull } from '@utmost/db/fair-queue.ts';
 import {
   isLostConnection,
   isOutcomeUnknown,
@@ -49,6 +50,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 };
 
+const TRY_AGAIN_MS = 5_000;
 // What operators should know of.
 const LOGGED = new Set<ErrorCode>(['internal', 'unavailable', 'assistant_failed']);
 
@@ -119,6 +121,7 @@ function detailsOf({ fields }: MalformedRequest): components['schemas']['Detail'
 function toDomainError(error: Boom, lifecycle: Services['lifecycle']): DomainError {
   const cause: object = causeOf(error);
   if (cause instanceof DomainError) return cause;
+  if (cause instanceof QueueFull) return new TooManyRequests(TRY_AGAIN_MS, apiTexts.tooManyAtOnce);
   if (isDamage(cause)) {
     lifecycle.isDamaged = true;
     return new DomainError('unavailable', apiTexts.databaseDamaged);

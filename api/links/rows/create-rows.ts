@@ -27,7 +27,7 @@ export async function createRows(
   try {
     return await changeData(
       services.database,
-      caller.organizationId,
+      caller,
       async (data) => {
         const { organizationId } = data;
         const counts = await lockLinks(data, source.expected);

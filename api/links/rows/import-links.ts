@@ -31,12 +31,12 @@ export interface LinkImport {
   /** Whatever needs no transaction; absent where all of it is done in one. */
   readonly prepare?: () => Promise<StagedImport>;
   /**
-   * Stores them, in the transaction of the services if there is one. The outcome speaks of rows that were refused or need a word;
+   * Stores them, in the request's transaction if there is one. The outcome speaks of rows that were refused or need a word;
    * the links are in the list.
    * @throws {RefusedRows} in mode `all`, when a row is bad
    * @throws {DomainError} `limit_reached`; `rule_broken`, where the file is no file of links
    */
-  store(services: Services): Promise<RowsOutcome>;
+  store(): Promise<RowsOutcome>;
 }
 
 // Where files are read before the transaction that stores them begins.
@@ -59,16 +59,16 @@ export function importQueue() {
       const source = sourceOf(bytes);
       // A server locks an organization's rows alone.
       if (embeddedFile(sequelize) === null) {
-        return work({ store: (some) => createRows(some, caller, source, order) });
+        return work({ store: () => createRows(services, caller, source, order) });
       }
       let staging: Promise<StagedImport> | null = null;
       const prepare = () => {
         staging ??= stageImport(services, caller, source, order);
         return staging;
       };
-      const store = async (some: Services) => {
+      const store = async () => {
         const staged = await prepare();
-        if (!order.dryRun) await staged.store(some);
+        if (!order.dryRun) await staged.store();
         return staged.outcome;
       };
       const inTurn = () =>

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { components } from '@utmost/core/contract.d.ts';
-import { apiTexts } from '../../api-texts.ts';
+import { FairQueue } from '@utmost/db/fair-queue.ts';
 import type { Services } from '../../caller.ts';
 import type { Operations } from '../../http/contract/mount.ts';
 import { doOnce } from '../../http/idempotency.ts';
@@ -8,7 +8,6 @@ import { answerOnce } from '../../http/keyed.ts';
 import { BODY_MS } from '../../http/listener.ts';
 import { callerOf } from '../../http/plugins/credentials.ts';
 import { bodySpooler } from '../../http/spool-body.ts';
-import { TooManyRequests } from '../../http/too-many-requests.ts';
 import { createLinks } from '../create-links.ts';
 import type { Duplicates } from './find-twins.ts';
 import { importQueue } from './import-links.ts';
@@ -23,14 +22,15 @@ interface ImportQuery {
 // Counted with what is still to come of a file, however slowly, for each organization; for all only where it is there.
 const MOST_OF_AN_ORGANIZATION = 4;
 const MOST_AT_ONCE = 32;
+const MOST_UPLOADS = Number.POSITIVE_INFINITY;
 // A file that came in ten minutes is to be read and stored as well.
 const IMPORT_MS = BODY_MS + 10 * 60_000;
 
 /** Many links at once. */
 export const linkRows = (services: Services): Operations => {
   const { importMaxMb: mostMegabytes } = services.settings;
-  const uploads = limitConcurrency(MOST_OF_AN_ORGANIZATION);
-  const imports = limitConcurrency(MOST_AT_ONCE);
+  const uploads = new FairQueue({ all: MOST_UPLOADS, each: MOST_OF_AN_ORGANIZATION, waiting: 0 });
+  const imports = new FairQueue({ all: MOST_AT_ONCE, each: MOST_AT_ONCE, waiting: 0 });
   const importing = importQueue();
   const spool = bodySpooler({ mostMegabytes, mostMegabytesOfAll: MOST_AT_ONCE * mostMegabytes });
   return {
@@ -61,8 +61,8 @@ export const linkRows = (services: Services): Operations => {
             const order = { mode, dryRun, duplicates };
             return await imports.run('', () =>
               importing.run(services, callerOf(request), body.bytes, order, (links) => {
-                const work = async (some: Services) =>
-                  h.response(presentRows(await links.store(some))).code(dryRun ? 200 : 201);
+                const work = async () =>
+                  h.response(presentRows(await links.store())).code(dryRun ? 200 : 201);
                 const doIt: typeof doOnce = (some, named, own) =>
                   doOnce(some, named, own, { prepare: links.prepare, givesWay: true });
                 return answerOnce(services, request, h, () => body.digest, work, doIt);
@@ -75,25 +75,3 @@ export const linkRows = (services: Services): Operations => {
     },
   };
 };
-
-const TRY_AGAIN_MS = 5_000;
-
-/** Lets each do so many things at the same time. */
-function limitConcurrency(most: number) {
-  const running = new Map<string, number>();
-  return {
-    /** Does work that takes a place. @throws {TooManyRequests} where there is none */
-    async run<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
-      const count = running.get(who) ?? 0;
-      if (count >= most) throw new TooManyRequests(TRY_AGAIN_MS, apiTexts.tooManyAtOnce);
-      running.set(who, count + 1);
-      try {
-        return await work();
-      } finally {
-        const left = (running.get(who) ?? 1) - 1;
-        if (left > 0) running.set(who, left);
-        else running.delete(who);
-      }
-    },
-  };
-}

@@ -21,7 +21,7 @@ export interface StagedImport {
   /** What storing them gives. */
   readonly outcome: RowsOutcome;
   /** Stores them in one transaction. @throws {DomainError} `unavailable`, where the organization changed meanwhile */
-  store(services: Services): Promise<void>;
+  store(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,11 +52,11 @@ export async function stageImport(
   });
   return {
     outcome: rows.outcome,
-    store: (some) =>
+    store: () =>
       changeData(
-        some.database,
-        organizationId,
-        (own) => storeStaged(some, caller, own, source, counts, rows, staged),
+        services.database,
+        caller,
+        (own) => storeStaged(services, caller, own, source, counts, rows, staged),
         {},
       ),
     close: () => staged.close(),

@@ -29,14 +29,13 @@ export async function addDemoData(services: Services, caller: Caller): Promise<D
   if (already !== null) return already;
   await applyParameterTemplate(services, caller, ga4.parameters);
   // Apart from the parameters: rules are read by the links' transaction, and cached beyond it.
-  return changeData(services.database, caller.organizationId, async (data) => {
+  return changeData(services.database, caller, async (data) => {
     await lockLinks(data);
     const meanwhile = await demoDataOf(data);
     if (meanwhile !== null) return meanwhile;
     const transactionContext = { transaction: data.transaction, first: null };
-    const inTransaction = { ...services, database: { ...services.database, transactionContext } };
     const source = demoSource(services.clock.now());
-    const { results } = await createRows(inTransaction, caller, source, {
+    const { results } = await createRows(services, { ...caller, transactionContext }, source, {
       mode: 'all',
       dryRun: false,
     });
@@ -90,7 +89,7 @@ function demoSource(now: Date): RowSource {
  */
 export async function removeDemoData(services: Services, caller: Caller): Promise<number> {
   requireAdmin(caller);
-  return changeData(services.database, caller.organizationId, async (data) => {
+  return changeData(services.database, caller, async (data) => {
     await lockLinks(data);
     const ids = (await data.demoLinks.all({ attributes: ['id'] })).map(({ id }) => id);
     let deleted = 0;

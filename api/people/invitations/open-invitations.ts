@@ -41,7 +41,7 @@ export async function revokeInvitation(
   id: string,
 ): Promise<number> {
   requireAdmin(caller);
-  return changeData(services.database, caller.organizationId, async (data) => {
+  return changeData(services.database, caller, async (data) => {
     const found = await data.invitations.get(id, accessTexts.notFound.invitation);
     await raiseRevision(data);
     await recordAudit(services, caller, data, {
@@ -131,7 +131,7 @@ export async function declineMyInvitation(
   id: string,
 ): Promise<number> {
   const mine = await findMine(services, await readPerson(services, caller), id);
-  return changeData(services.database, mine.organizationId, async (data) => {
+  return changeData(services.database, mine, async (data) => {
     await raiseRevision(data);
     const removed = await data.invitations.remove({ id });
     if (removed === 0) throw new DomainError('not_found', accessTexts.notFound.invitation);

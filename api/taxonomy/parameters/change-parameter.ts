@@ -38,7 +38,7 @@ export async function changeParameter(
 ): Promise<StoredParameterAnswer> {
   requireAdmin(caller);
   const { database } = services;
-  return changeData(database, caller.organizationId, async (data) => {
+  return changeData(database, caller, async (data) => {
     // A dry run is no change and takes no lock.
     if (!dryRun) await lockConfiguration(data);
     const all = await readParameters(data);
