@@ -2,7 +2,8 @@
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /utmost
 COPY . .
-RUN node setup/run.js --built && npm prune --omit=dev
+# Production never loads the sandbox.
+RUN node setup/run.js --built && npm prune --omit=dev && rm -r sandbox
 
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000

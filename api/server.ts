@@ -10,7 +10,7 @@ import { databaseName } from '@utmost/db/database-settings.ts';
 import { readInstallation, serveFolder } from '@utmost/db/installation.ts';
 import { migrateDatabase } from '@utmost/db/migrate.ts';
 import { LEAST_PACKET_BYTES, packetBytes } from '@utmost/db/packet-size.ts';
-import type { DestinationStream, Logger } from 'pino';
+import type { DestinationStream } from 'pino';
 import { startTexts } from './api-texts.ts';
 import { openAiModel } from './assistant/model/openai.ts';
 import { billingReconciler } from './billing/billing-reconciler.ts';
@@ -37,14 +37,14 @@ import { securityHeaders } from './http/plugins/security-headers.ts';
 import { noMailer, smtpMailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { outboxPlugin } from './mail/outbox-plugin.ts';
+import { sandboxMailboxIn } from './mail/sandbox-mailbox.ts';
 import { defineModels } from './models/models.ts';
 import { operations } from './operations.ts';
 import { deletedOrganizations } from './organization/deleted-organizations.ts';
 import { mountBeginning } from './people/auth-routes.ts';
+import { clientAtProvider } from './people/client-at-provider.ts';
 import { credentialThrottle } from './people/credential-throttle.ts';
-import { type Provider, ProviderFailure, providerOf } from './people/provider-discovery.ts';
 import { signInPlugin } from './people/sign-in-plugin.ts';
-import { openMailbox, sandboxMailbox } from './sandbox/mailbox.ts';
 import { SettingsError } from './settings.ts';
 import { bearer } from './tokens/bearer.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -79,13 +79,12 @@ export async function createServer(
   const database = { sequelize, models: defineModels(sequelize) };
   const { publicUrl, isBilled, importMaxMb, socialLinks, signInName, smtpUrl, mailFrom, dataDir } =
     config;
-  const mailbox = openMailbox(dataDir);
   const { payments, mount: mountPayments } = await openPayments(config, clock);
   const keys = config.sessionSecret?.split(',') ?? [ownSecret(dataDir)];
-  const withoutServer = config.isProduction ? noMailer : mailbox;
+  const mailbox = smtpUrl || config.isProduction ? null : await sandboxMailboxIn(dataDir);
   const mailer = smtpUrl
     ? smtpMailer(smtpUrl, mailFrom, new URL(publicUrl).hostname)
-    : withoutServer;
+    : (mailbox?.mailer ?? noMailer);
   const outbox = createOutbox({ database, clock, mailer, logger, publicUrl, keys });
   const services: Services = {
     database,
@@ -172,9 +171,7 @@ export async function createServer(
   });
   mountBeginning(server);
   mountContract(server, contract, schemas, operations(services, contract));
-  if (!smtpUrl && !config.isProduction) {
-    await server.register({ plugin: sandboxMailbox, options: { mailbox } });
-  }
+  await mailbox?.mount(server);
   mountPayments(server);
   if (payments) {
     await server.register({ plugin: billingReconciler, options: { services, logger } });
@@ -238,47 +235,6 @@ function mountUnknownCalls(server: Server): void {
   mount('/sandbox/{path*}', ['GET', ...changes]);
   // hapi would answer when the body has come to its end.
   mount('/{path*}', [...changes]);
-}
-
-async function clientAtProvider(server: Server, config: Config, logger: Logger) {
-  const { signIn, publicUrl, port } = config;
-  if (signIn) {
-    const { clientId, clientSecret } = signIn;
-    const provider = providerOf(signIn);
-    await provider.endpoints().catch((error) => {
-      if (!(error instanceof ProviderFailure)) throw error;
-      logger.warn(error.message);
-      askUntilFound(server, provider, logger);
-    });
-    return { clientId, clientSecret, provider };
-  }
-  // Loaded on demand: with a real provider the sandbox isn't needed.
-  const { sandboxClient, sandboxEndpoints, sandboxIdentityProvider } = await import(
-    './sandbox/identity-provider.ts'
-  );
-  const client = sandboxClient();
-  await server.register({ plugin: sandboxIdentityProvider, options: { ...client, publicUrl } });
-  const endpoints = sandboxEndpoints(publicUrl, `http://127.0.0.1:${port}`);
-  return { ...client, provider: { endpoints: async () => endpoints, isFound: () => true } };
-}
-
-const ASK_AGAIN_MS = 5_000;
-
-// Sessions and tokens need no provider, so the service starts without.
-function askUntilFound(server: Server, provider: Provider, logger: Logger): void {
-  let last = '';
-  const asking = setInterval(async () => {
-    try {
-      const { issuer } = await provider.endpoints();
-      clearInterval(asking);
-      logger.warn(startTexts.providerBack(issuer));
-    } catch (error) {
-      const { message } = error as Error;
-      if (message !== last) logger.warn(message);
-      last = message;
-    }
-  }, ASK_AGAIN_MS).unref();
-  server.ext('onPreStop', () => clearInterval(asking));
 }
 
 // Stored next to the embedded database, so that sessions outlive a restart.

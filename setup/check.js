@@ -6,7 +6,7 @@ import { judgeExpressions } from './judge-expressions.js';
 import { environment, nodePath } from './paths.js';
 import { runCommand } from './run-command.js';
 
-const AREAS = ['core', 'db', 'api', 'console', 'cli', 'setup', 'test'];
+const AREAS = ['core', 'db', 'api', 'sandbox', 'console', 'cli', 'setup', 'test'];
 
 /** @type {[string, () => Promise<{ ok: boolean, output: string }>][]} */
 const checks = [

@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const notes = join(root, 'node_modules', '.utmost');
 
 /** The workspaces, in the order they build on each other. */
-export const workspaces = ['core', 'db', 'api', 'console', 'cli', 'setup'];
+export const workspaces = ['core', 'db', 'api', 'sandbox', 'console', 'cli', 'setup'];
 
 const binaries = join(root, 'node_modules', '.bin');
 const pinnedNode = join(

@@ -6,7 +6,9 @@ import { filesUnder, importedFile, importsOf, textOf } from './support/source-fi
 const MAY_IMPORT: Record<string, readonly string[]> = {
   core: [],
   db: ['core'],
-  api: ['core', 'db'],
+  // The sandbox is loaded when it is used, and never in production.
+  api: ['core', 'db', 'sandbox'],
+  sandbox: ['core', 'api'],
   console: ['core'],
   cli: ['core'],
   setup: [],
@@ -18,7 +20,7 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
     ['main', 'server', 'operations', 'operate'],
     [
       ...['assistant', 'audit', 'billing', 'http', 'links', 'mail', 'organization', 'people'],
-      ...['caller', 'sandbox', 'taxonomy', 'tokens', 'views'],
+      ...['caller', 'taxonomy', 'tokens', 'views'],
     ],
     ['outbound'],
   ],
@@ -88,6 +90,13 @@ t.test('an area imports only the areas below it', async (t) => {
   t.same(upward.map(lines), []);
 });
 
+t.test('the service imports the sandbox only where it uses it', async (t) => {
+  const always = product.filter(
+    (path) => path.startsWith('api/') && /from '@utmost\/sandbox\//.test(textOf(path)),
+  );
+  t.same(always, []);
+});
+
 t.test('a layer uses only itself and what lies below it', async (t) => {
   const layerOf = (path: string): number => {
     const [area = '', inside = ''] = path.split('/');
@@ -104,8 +113,9 @@ t.test('a layer uses only itself and what lies below it', async (t) => {
 t.test('what answers requests is used by nothing below it', async (t) => {
   const strangers = imports(product).filter(
     ({ path, specifier }) =>
-      (/-routes\.ts$/.test(specifier) &&
-        !/^api\/(operations|server|sandbox\/.*|.*-routes)(\.ts)?$/.test(path)) ||
+      (path.startsWith('api/') &&
+        /-routes\.ts$/.test(specifier) &&
+        !/^api\/(operations|server|.*-routes)(\.ts)?$/.test(path)) ||
       (/-presenter\.ts$/.test(specifier) && !/-(routes|presenter)\.ts$|\/plugins\//.test(path)),
   );
   t.same(strangers.map(lines), []);
@@ -171,8 +181,7 @@ t.test('a source file has one job', async (t) => {
 t.test('sentences are in core, or in the texts beside what says them', async (t) => {
   const speaking = /^(api\/[a-z]+|cli\/(commands|services|ui|prompts)|console\/src)\//;
   // Texts, and what only logs and metrics say.
-  const forOperators =
-    /-texts\.ts$|^api\/(operate|outbound|sandbox|mail\/mailer|http\/plugins\/metrics)/;
+  const forOperators = /-texts\.ts$|^api\/(operate|outbound|mail\/mailer|http\/plugins\/metrics)/;
   const sentence = /(['"`])[A-Z][a-z']*(?: [^'"`\n]+)? [^'"`\n]+[.!?…]\1/;
   // The text between two tags of JSX; a fault of the program itself (`new Error`) is for its developers.
   const betweenTags = /(?:\/|["'}\w])>\s*([A-Za-z][\w',.’ ]*[a-z])\s*<\/?[A-Za-z]/g;

@@ -18,7 +18,7 @@ export async function openPayments(config: Config, clock: Clock): Promise<Opened
   if (!isBilled) return NOWHERE;
   if (stripe) return { payments: paymentsAt('stripe', stripe), mount: () => undefined };
   if (isProduction) return NOWHERE;
-  const { startStripeSandbox } = await import('../sandbox/stripe/sandbox.ts');
+  const { startStripeSandbox } = await import('@utmost/sandbox/stripe/sandbox.ts');
   const webhookUrl = `http://127.0.0.1:${port}/api/stripe/webhook`;
   const sandbox = await startStripeSandbox({ dataDir, clock, publicUrl, webhookUrl });
   return {

@@ -12,7 +12,7 @@ import { startFailure } from '@utmost/api/start-failure.ts';
 import t, { type Test } from 'tap';
 import { type Engine, engines } from '../support/engines.ts';
 import { startServer } from '../support/server.ts';
-import { startIdentityProvider } from './identity-provider.ts';
+import { startIdentityProvider } from './people/identity-provider.ts';
 
 const [, server] = engines as readonly [Engine, Engine?];
 

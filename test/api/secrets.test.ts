@@ -12,7 +12,7 @@ import { anyEngine } from '../support/engines.ts';
 import { startModelStand } from '../support/fake-model-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { startProcess } from '../support/service-process.ts';
-import { logIn, startIdentityProvider } from './identity-provider.ts';
+import { logIn, startIdentityProvider } from './people/identity-provider.ts';
 
 const contract = readContract(new URL('../../openapi.yaml', import.meta.url));
 // What they answer is a secret, told this once.

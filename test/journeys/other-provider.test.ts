@@ -1,6 +1,6 @@
 // Signing in and out at a provider of the operator's own, in a browser, and what a refusal there says here.
 import t from 'tap';
-import { startIdentityProvider } from '../api/identity-provider.ts';
+import { startIdentityProvider } from '../api/people/identity-provider.ts';
 import { address } from '../support/addresses.ts';
 import { freePort } from '../support/free-port.ts';
 import { see, startJourney } from './journey.ts';

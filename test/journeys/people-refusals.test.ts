@@ -87,7 +87,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
 
   t.test('an invitation whose mail does not go out is there, with its link', async (t) => {
     await comeBack(admin);
-    // Where no mail goes out, the answer says so (test/api/mail.test.ts).
+    // Where no mail goes out, the answer says so (test/api/mail/mail.test.ts).
     await admin.route('**/api/users/invite', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), mailStatus: 'failed' } });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { connect } from '@utmost/db/connection.ts';
 import { createConnection } from 'mysql2/promise';
 import t, { type Test } from 'tap';
-import { operate } from '../api/operate.ts';
+import { operate } from '../api/operate/operate.ts';
 import { type StoredLink, storedLinks } from '../cli/stored-links.ts';
 import { loadFirstRelease } from '../db/first-release.ts';
 import { onPath } from '../runner/on-path.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { connect } from '@utmost/db/connection.ts';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import t from 'tap';
-import { operate } from '../api/operate.ts';
+import { operate } from '../api/operate/operate.ts';
 import { loadFirstRelease } from '../db/first-release.ts';
 import { startMariaDb } from '../runner/mariadb.ts';
 import { onPath } from '../runner/on-path.ts';

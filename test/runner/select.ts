@@ -21,7 +21,7 @@ const COUNTERPARTS = [
   ...[
     ...['client-address', 'config', 'cross-origin', 'database-access', 'export-whole', 'mail*'],
     ...['metrics', 'operations', 'own-host', 'process-*', 'request-log', 'sign-in-*'],
-  ].map((name) => `test/api/${name}.test.ts`),
+  ].map((name) => `test/api/**/${name}.test.ts`),
   'test/setup/{engines,install}.test.ts',
   'test/journeys/other-provider.test.ts',
 ];
@@ -44,7 +44,7 @@ export const SELECTIONS: readonly string[] = [
 /**
  * The test files that the words on the command line ask for. Where all are asked for, the slow areas take
  * turns: while one waits, for a terminal or for a database that hangs, another has work.
- * @param words areas, files, folders or names of proofs: `['core', 'test/api/health.test.ts', 'import-kills']`
+ * @param words areas, files, folders or names of proofs: `['core', 'test/api/links/create-link.test.ts', 'import-kills']`
  * @throws Error with a sentence for a word that is neither
  */
 export function selectFiles(words: readonly string[]): string[] {

@@ -12,7 +12,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { filesUnder, root } from '../support/source-files.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
-const WORKSPACES = ['core', 'db', 'api', 'console', 'cli', 'setup'];
+const WORKSPACES = ['core', 'db', 'api', 'sandbox', 'console', 'cli', 'setup'];
 
 // Stands in for npm: notes what it was asked for, and leaves behind what the real one would.
 const NPM = `#!/bin/sh

@@ -23,7 +23,7 @@ function enginesOf(workspace: string, name: string): string {
   return read(file).engines?.node ?? '*';
 }
 
-for (const workspace of ['api', 'db', 'console', 'cli', 'core']) {
+for (const workspace of ['api', 'sandbox', 'db', 'console', 'cli', 'core']) {
   t.test(workspace, async (t) => {
     const list = read(`${workspace}/package.json`);
     const promised = list.engines?.node ?? '*';

@@ -53,7 +53,7 @@ t.test('S1 no secret, no data and no test is in the image', async (t) => {
     'api/utmost.sqlite-wal',
     '.git/config',
     '.npm/_logs/debug.log',
-    'test/api/rate-limits.test.ts',
+    'test/api/http/rate-limits.test.ts',
     'console/node_modules/a/index.js',
     'node_modules/a/index.js',
     'console/dist/index.html',

@@ -1,8 +1,8 @@
 import { server as hapiServer } from '@hapi/hapi';
 import type { Clock } from '@utmost/api/clock.ts';
 import { systemClock } from '@utmost/api/clock.ts';
-import type { Post } from '@utmost/api/sandbox/stripe/events.ts';
-import { startStripeSandbox } from '@utmost/api/sandbox/stripe/sandbox.ts';
+import type { Post } from '@utmost/sandbox/stripe/events.ts';
+import { startStripeSandbox } from '@utmost/sandbox/stripe/sandbox.ts';
 import Stripe from 'stripe';
 import type { Test } from 'tap';
 

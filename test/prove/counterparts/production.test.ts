@@ -10,7 +10,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { createConnection } from 'mysql2/promise';
 import { SMTPServer } from 'smtp-server';
 import t, { type Test } from 'tap';
-import { logIn, startIdentityProvider } from '../../api/identity-provider.ts';
+import { logIn, startIdentityProvider } from '../../api/people/identity-provider.ts';
 import { utmost } from '../../cli/run-utmost.ts';
 import { startMariaDb } from '../../runner/mariadb.ts';
 import { clientOf } from '../../support/browserless.ts';

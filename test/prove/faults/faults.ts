@@ -90,32 +90,38 @@ const core: Fault[] = [
 ];
 
 const server: Fault[] = [
-  inFile('api/models/owned-table.ts', 'test/api/organization-data.test.ts test/contract')(
+  inFile(
+    'api/models/owned-table.ts',
+    'test/api/organization/organization-data.test.ts test/contract',
+  )(
     'T1 the organization filter is forgotten when rows are deleted',
     'remove: (where) => table.destroy({ where: owned(where), transaction })',
     'remove: (where) => table.destroy({ where, transaction })',
   ),
-  inFile('api/models/owned-table.ts', 'test/api/organization-data.test.ts test/contract')(
+  inFile(
+    'api/models/owned-table.ts',
+    'test/api/organization/organization-data.test.ts test/contract',
+  )(
     'T1 the organization filter is forgotten in lists, and when one row is looked up',
     'selectStatement(table, { ...selection, where: owned(selection.where) });',
     'selectStatement(table, { ...selection });',
   ),
-  inFile('api/http/plugins/same-origin.ts', 'test/api/operations.test.ts')(
+  inFile('api/http/plugins/same-origin.ts', 'test/api/operate/operations.test.ts')(
     'B1 changes from other sites pass',
     "if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;",
     '',
   ),
-  inFile('api/http/plugins/security-headers.ts', 'test/api/operations.test.ts')(
+  inFile('api/http/plugins/security-headers.ts', 'test/api/operate/operations.test.ts')(
     'B1 the page may be framed',
     '    "frame-ancestors \'none\'",\n',
     '',
   ),
-  inFile('api/http/plugins/security-headers.ts', 'test/api/operations.test.ts')(
+  inFile('api/http/plugins/security-headers.ts', 'test/api/operate/operations.test.ts')(
     'a header is left out',
     "      'x-content-type-options': 'nosniff',\n",
     '',
   ),
-  inFile('api/http/listener.ts', 'test/api/operations.test.ts')(
+  inFile('api/http/listener.ts', 'test/api/operate/operations.test.ts')(
     'idle connections are closed under who uses them',
     '    keepAliveTimeout: KEEP_ALIVE_MS,\n',
     '',
@@ -132,99 +138,104 @@ const server: Fault[] = [
   ),
   inFile(
     'api/organization/lock-organization.ts',
-    'test/api/identifiers.test.ts test/api/limits.test.ts',
+    'test/api/links/identifiers.test.ts test/api/limits.test.ts',
   )('the lock on the counts is removed', '  await addLinks(data, more);\n', ''),
-  inFile('api/models/organization-counts.ts', 'test/api/identifiers.test.ts')(
+  inFile('api/models/organization-counts.ts', 'test/api/links/identifiers.test.ts')(
     'numbers are not stored',
     'currentIdentifierValue = currentIdentifierValue + ${Math.trunc(count)}',
     'currentIdentifierValue = currentIdentifierValue + ${Math.trunc(count) * 0}',
   ),
-  inFile('api/billing/quota.ts', 'test/api/limits.test.ts test/api/bulk-links.test.ts')(
+  inFile('api/billing/quota.ts', 'test/api/limits.test.ts test/api/links/bulk-links.test.ts')(
     'the limit on links is not looked at',
     "if (settings.isBilled && all > plan.limits.links) refuse(plan, 'links');",
     '',
   ),
-  inFile('api/links/delete-links.ts', 'test/api/delete-links.test.ts test/api/limits.test.ts')(
-    'a deleted link gives no room back',
-    'await lockLinks(data, -1);',
-    'await lockLinks(data);',
-  ),
-  inFile('api/taxonomy/read-taxonomy.ts', 'test/api/kept-mappings.test.ts')(
+  inFile(
+    'api/links/delete-links.ts',
+    'test/api/links/delete-links.test.ts test/api/limits.test.ts',
+  )('a deleted link gives no room back', 'await lockLinks(data, -1);', 'await lockLinks(data);'),
+  inFile('api/taxonomy/read-taxonomy.ts', 'test/api/taxonomy/kept-mappings.test.ts')(
     'rules are kept although they have changed',
     'if (known?.revision === revision)',
     'if (known)',
   ),
-  inFile('api/organization/lock-organization.ts', 'test/api/reorders.test.ts')(
+  inFile('api/organization/lock-organization.ts', 'test/api/taxonomy/reorders.test.ts')(
     'a reorder takes no lock',
     '    await lockConfiguration(data);\n',
     '',
   ),
-  inFile('api/links/check-links.ts', 'test/api/check-links.test.ts')(
+  inFile('api/links/check-links.ts', 'test/api/links/check-links.test.ts')(
     'a check of many URLs lets nobody in between',
     '    await yieldToEventLoop();\n',
     '',
   ),
-  inFile('api/http/idempotency.ts', 'test/api/idempotency.test.ts')(
+  inFile('api/http/idempotency.ts', 'test/api/http/idempotency.test.ts')(
     'a key is for everybody of an organization',
     'return { organizationId, userId, keyHash:',
     'return { organizationId, keyHash:',
   ),
-  inFile('api/http/idempotency.ts', 'test/api/idempotency.test.ts')(
+  inFile('api/http/idempotency.ts', 'test/api/http/idempotency.test.ts')(
     'a key outlasts its day',
     'const STORED_MS = 24 * 60 * 60 * 1000;',
     'const STORED_MS = 48 * 60 * 60 * 1000;',
   ),
-  inFile('api/links/change-link.ts', 'test/api/change-link.test.ts')(
+  inFile('api/links/change-link.ts', 'test/api/links/change-link.test.ts')(
     'a change on top of a newer one is stored',
     'return read !== undefined && !(new Date(read) >= stored);',
     'return false;',
   ),
-  inFile('api/links/delete-links.ts', 'test/api/many-links.test.ts')(
+  inFile('api/links/delete-links.ts', 'test/api/links/many-links.test.ts')(
     'deleting goes on without those that are not there',
     "if (removed < sortedIds.length) throw new DomainError('not_found', apiTexts.notFound.links);",
     '',
   ),
-  inFile('api/people/manage-users.ts', 'test/api/people.test.ts')(
+  inFile('api/people/manage-users.ts', 'test/api/people/people.test.ts')(
     'I5 one can delete oneself',
     "if (id === caller.userId) throw new DomainError('conflict', accessTexts.deleteYourself);",
     '',
   ),
-  inFile('api/people/invitations/accept-invitation.ts', 'test/api/people.test.ts')(
+  inFile('api/people/invitations/accept-invitation.ts', 'test/api/people/people.test.ts')(
     'I3 seats are not counted again at acceptance',
     'await requireSeat(services, data);',
     '',
   ),
-  inFile('api/organization/remove-deleted.ts', 'test/api/delete-account.test.ts')(
+  inFile('api/organization/remove-deleted.ts', 'test/api/organization/delete-account.test.ts')(
     'values of links outlive their organization',
     'await removeInBatches(services, (transaction) =>\n    removeSome',
     'if (services.lifecycle.isStopping) await removeInBatches(services, (transaction) =>\n    removeSome',
   ),
-  inFile('api/models/credential-holder.ts', 'test/api/tokens.test.ts test/api/session.test.ts')(
+  inFile(
+    'api/models/credential-holder.ts',
+    'test/api/tokens/tokens.test.ts test/api/people/session.test.ts',
+  )(
     'credentials are compared without their column',
     'WHERE c.${by} = ${sequelize.escape(value)}',
     'WHERE c.${by} >= ${sequelize.escape(value)}',
   ),
-  inFile('api/http/list.ts', 'test/api/audit-log.test.ts')(
+  inFile('api/http/list.ts', 'test/api/audit/audit-log.test.ts')(
     'a range has no end',
     'Math.min(last, first + limit - 1)',
     'last',
   ),
-  inFile('api/http/unchanged.ts', 'test/api/unchanged-lists.test.ts')(
+  inFile('api/http/unchanged.ts', 'test/api/http/unchanged-lists.test.ts')(
     'an unchanged list is known by the path alone',
     '    usage.revision,\n',
     '',
   ),
-  inFile('api/taxonomy/mappings/store-mappings.ts', 'test/api/mapping-uploads.test.ts')(
+  inFile('api/taxonomy/mappings/store-mappings.ts', 'test/api/taxonomy/mapping-uploads.test.ts')(
     'uploaded mappings get new ids',
     'idAt(position) ?? uuid()',
     'uuid()',
   ),
-  inFile('api/taxonomy/set-taxonomy.ts', 'test/api/taxonomy.test.ts')(
+  inFile('api/taxonomy/set-taxonomy.ts', 'test/api/taxonomy/taxonomy.test.ts')(
     'a dry run stores',
     'if (!dryRun && !isSame(diff))',
     'if (!isSame(diff))',
   ),
-  inFile('api/models/links-table.ts', 'test/api/filter-links.test.ts test/api/usage.test.ts')(
+  inFile(
+    'api/models/links-table.ts',
+    'test/api/links/filter-links.test.ts test/api/taxonomy/usage.test.ts',
+  )(
     'a changed link keeps its old values in the index',
     'await changeValues(scope, before, after);',
     '',
@@ -237,7 +248,7 @@ const database: Fault[] = [
     'new Set([1213, ',
     'new Set([',
   ),
-  inFile('db/transaction.ts', 'test/api/database-gone.test.ts')(
+  inFile('db/transaction.ts', 'test/api/database/database-gone.test.ts')(
     'a COMMIT that was not answered counts as a failure',
     'isDone && isLostConnection(error)',
     'false',
@@ -247,7 +258,7 @@ const database: Fault[] = [
     'attempt >= most || ',
     'attempt > most || ',
   ),
-  inFile('db/tables/organizations.ts', 'test/api/sign-in.test.ts test/db')(
+  inFile('db/tables/organizations.ts', 'test/api/people/sign-in.test.ts test/db')(
     'two people may have one subject',
     "['subject', ['subject'], true]",
     "['subject', ['subject']]",

@@ -3,8 +3,11 @@ import { importedFile, importsOf, isFile } from '../../support/source-files.ts';
 
 // What a service does with its database, besides its calls.
 const OF_DATABASES = [
-  ...['at-once', 'damaged-database', 'database-access', 'database-gone', 'database-hangs'],
-  ...['identifiers', 'operate-check', 'other-schema', 'process-start', 'server-settings'],
+  ...['at-once', 'damaged-database', 'database-access', 'database-gone', 'database-hangs'].map(
+    (name) => `database/${name}`,
+  ),
+  ...['links/identifiers', 'operate/operate-check', 'database/other-schema', 'process-start'],
+  'server-settings',
 ].map((name) => `test/api/${name}.test.ts`);
 
 // Without the fuzz, which takes minutes: what it alone would notice counts as not noticed.

@@ -1,0 +1,60 @@
+// The values that links already use, for suggestions: each once, the newest first, and no other organization's.
+
+import t from 'tap';
+import { address } from '../../support/addresses.ts';
+import { signIn } from '../../support/browserless.ts';
+import { onEveryEngine } from '../organization.ts';
+
+const PATH = '/api/tracking-links/values';
+
+onEveryEngine(t, async (t, { admin, running, addParameter }) => {
+  const values = async (query: Record<string, string>, person = admin) =>
+    (await person.get(`${PATH}?${new URLSearchParams(query)}`)).body;
+  const store = (sources: readonly string[]) =>
+    admin.post('/api/tracking-links/bulk', {
+      mode: 'all',
+      links: sources.map((src, row) => ({
+        name: `Link ${row}`,
+        baseUrl: 'https://example.com/',
+        parameters: JSON.stringify({ src }),
+      })),
+    });
+
+  await addParameter({ type: 'text', displayName: 'Source', queryName: 'src' });
+
+  await t.test('without links there are none', async (t) => {
+    t.same(await values({ by: 'src' }), { values: [], isComplete: true });
+  });
+
+  await t.test('each is named once, and those of the newest links come first', async (t) => {
+    await store(['google', 'linkedin', 'google', 'é', 'e', `${'y'.repeat(200)}`]);
+    await store(['bing', 'linkedin']);
+    const found = await values({ by: 'src' });
+    t.same(found.values.slice(0, 2).toSorted(), ['bing', 'linkedin']);
+    t.same(found.values.toSorted(), ['bing', 'e', 'google', 'linkedin', 'é']);
+    t.equal(found.isComplete, true);
+    t.same((await values({ by: 'med' })).values, []);
+  });
+
+  await t.test('those that begin so are found, by letters that are the same', async (t) => {
+    t.same((await values({ by: 'src', startsWith: 'li' })).values, ['linkedin']);
+    t.same((await values({ by: 'src', startsWith: 'e' })).values, ['e']);
+    t.same((await values({ by: 'src', startsWith: 'Li' })).values, []);
+    t.same((await values({ by: 'src', startsWith: "'" })).values, []);
+  });
+
+  await t.test('of very many the first are named, and the others are found', async (t) => {
+    await store(Array.from({ length: 500 }, (_, row) => `c${String(row).padStart(4, '0')}`));
+    await store(['zeta', ...Array.from({ length: 10 }, (_, row) => `d${row}`)]);
+    const { values: first, isComplete } = await values({ by: 'src' });
+    t.equal(isComplete, false);
+    t.equal(first.length, 500);
+    t.ok(first.includes('zeta'), 'a link has it that is among the newest');
+    t.same((await values({ by: 'src', startsWith: 'goo' })).values, ['google']);
+  });
+
+  await t.test('nobody else sees them', async (t) => {
+    const stranger = await signIn(running.url, address('eve@used-values-elsewhere'));
+    t.same(await values({ by: 'src' }, stranger), { values: [], isComplete: true });
+  });
+});
