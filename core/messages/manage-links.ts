@@ -24,8 +24,7 @@ export const manageLinksTexts = {
   loadFailed: "Couldn't load the links.",
   outOfDate: (reason: string) => `This list may be out of date. ${reason}`,
   cancel: 'Cancel',
-  newer: (changes: number) => counted(changes, 'new change', 'new changes'),
-  showNewer: 'Refresh',
+  newLinks: (links: Total) => `${formatTotal(links)} new ${isOne(links) ? 'link' : 'links'}`,
 };
 
 export const linkSearchTexts = {

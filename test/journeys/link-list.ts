@@ -20,6 +20,13 @@ export function addLink(
   });
 }
 
+/** The id of the newest link with a name. */
+export async function idOf(page: Page, name: string): Promise<string> {
+  const filter = encodeURIComponent(JSON.stringify({ q: name }));
+  const found = await callApi<StoredLink[]>(page, 'GET', `/api/tracking-links?filter=${filter}`);
+  return found.find((link) => link.name === name)?.id ?? '';
+}
+
 /** Stores many links at once, `Link 1` first. @param parametersOf of the link with a number */
 export async function addLinks(
   page: Page,
@@ -56,7 +63,12 @@ export async function rowsAre(page: Page, count: number): Promise<void> {
   );
 }
 
-/** Takes the pointer off the list, which is held while the pointer is on it. */
+/** Shows the links that are announced as new. */
+export async function showNew(page: Page, announced: string): Promise<void> {
+  await page.getByRole('status').getByRole('button', { name: announced, exact: true }).click();
+}
+
+/** Takes the pointer off the list. */
 export async function lookAway(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }

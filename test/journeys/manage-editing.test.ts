@@ -15,7 +15,7 @@ import {
   seePart,
   startJourney,
 } from './journey.ts';
-import { addLink, lookAway, rowOf, rowsAre, type StoredLink } from './link-list.ts';
+import { addLink, rowOf, rowsAre, type StoredLink, showNew } from './link-list.ts';
 
 // A list that is still on its way is seen to be.
 const LATE_MS = 1_000;
@@ -225,7 +225,7 @@ t.test('editing a link', async (t) => {
   t.test('a link that somebody else deletes cannot be edited any more', async (t) => {
     const { promise: isToldGone, resolve: tellGone } = Promise.withResolvers<void>();
     const { id } = await addLink(page, 'Short-lived', { utm_campaign: 'x' });
-    await lookAway(page);
+    await showNew(page, '1 new link');
     await rowOf(page, 'Short-lived').waitFor();
     await open('Short-lived');
     await field('Link Name').fill('Too late');
@@ -247,13 +247,16 @@ t.test('editing a link', async (t) => {
   t.test('one that is gone already is not opened', async () => {
     await dismissNotices(page);
     const { id } = await addLink(page, 'Gone', { utm_campaign: 'x' });
+    await showNew(page, '1 new link');
     const row = rowOf(page, 'Gone');
     await row.waitFor();
-    await row.hover();
+    // The next poll would show that it is gone.
+    await page.route('**/api/tracking-links?*', () => undefined);
     await callApi(page, 'DELETE', `/api/tracking-links/${id}`);
     await row.getByRole('button', { name: 'Edit Gone' }).click();
     await see(page, 'Could not find the link to edit');
     await dialog.waitFor({ state: 'hidden' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   t.test('when the session ends, the view is there again after signing in', async (t) => {

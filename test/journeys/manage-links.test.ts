@@ -5,7 +5,7 @@ import { examineClosely } from './examine.ts';
 import { letThrough } from './hold.ts';
 import { callApi, choose, goWithin, see, seePart, startJourney } from './journey.ts';
 import { untilFocused } from './link-cards.ts';
-import { addLink, addLinks, lookAway, namesShown, rowOf, rowsAre } from './link-list.ts';
+import { addLink, addLinks, idOf, namesShown, rowOf, rowsAre, showNew } from './link-list.ts';
 import { tryAgain } from './tab.ts';
 
 t.test('the links of the organization', async (t) => {
@@ -54,8 +54,8 @@ t.test('the links of the organization', async (t) => {
 
   t.test('a name wider than its column is cut until it is asked for', async (t) => {
     const long = 'A name that is longer than its column is wide';
-    await lookAway(page);
     await addLink(page, long);
+    await showNew(page, '1 new link');
     await seePart(page, '34 links in');
     const row = page.getByRole('row', { name: /A name that is/ });
     const name = row.getByTitle(long, { exact: true });
@@ -80,27 +80,62 @@ t.test('the links of the organization', async (t) => {
     await becomes(t, heightOf, comfortable);
   });
 
-  t.test('a new link of somebody else appears by itself', async (t) => {
-    await lookAway(page);
+  t.test('new links of somebody else are announced, and move no row', async (t) => {
+    const row = page.locator('tbody tr').first();
+    await row.hover();
+    const [before, names] = [await row.boundingBox(), await namesShown(page)];
     await addLink(page, 'From elsewhere');
-    await rowOf(page, 'From elsewhere').waitFor();
-    t.pass();
+    await addLink(page, 'Meanwhile');
+    const show = page.getByRole('button', { name: '2 new links', exact: true });
+    await show.waitFor();
+    await seePart(page, '36 links in');
+    t.same(await row.boundingBox(), before);
+    t.same(await namesShown(page), names);
+    await examineClosely(t, page, 'manage-links-new');
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 780 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const isOnTop = (button: HTMLElement) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    await becomes(t, () => show.evaluate(isOnTop), true, 'nothing lies over it on a phone');
+    if (size) await page.setViewportSize(size);
+    await show.click();
+    await becomes(t, async () => (await namesShown(page)).slice(0, 2), [
+      'Meanwhile',
+      'From elsewhere',
+    ]);
+    await isAbsent(t, show);
   });
 
-  t.test('but no row moves away from the pointer that is over it', async (t) => {
-    const row = rowOf(page, 'From elsewhere');
-    await row.hover();
-    const before = await row.boundingBox();
-    await addLink(page, 'Meanwhile');
-    await seePart(page, '1 new change');
-    t.same(await row.boundingBox(), before);
-    await isAbsent(t, rowOf(page, 'Meanwhile'));
-    const update = page.getByRole('button', { name: 'Refresh' });
-    await update.hover();
-    t.same(await row.boundingBox(), before, 'nor on the way to the button');
-    await update.click();
-    await rowOf(page, 'Meanwhile').waitFor();
-    await becomes(t, async () => (await namesShown(page))[0], 'Meanwhile');
+  t.test('what somebody else changes or deletes is shown at once', async () => {
+    const { id } = await addLink(page, 'Changed');
+    await showNew(page, '1 new link');
+    await rowOf(page, 'Changed').waitFor();
+    await callApi(page, 'PATCH', `/api/tracking-links/${id}`, { name: 'Changed again' });
+    await rowOf(page, 'Changed again').waitFor();
+    await addLink(page, 'One more');
+    await page.getByRole('button', { name: '1 new link', exact: true }).waitFor();
+    await callApi(page, 'PATCH', `/api/tracking-links/${id}`, { name: 'Changed meanwhile' });
+    await rowOf(page, 'Changed meanwhile').waitFor();
+    await showNew(page, '1 new link');
+    await rowOf(page, 'One more').waitFor();
+    const ids = [id, await idOf(page, 'One more')];
+    await callApi(page, 'DELETE', '/api/tracking-links', { ids });
+    await rowOf(page, 'One more').waitFor({ state: 'detached' });
+    await rowOf(page, 'Changed meanwhile').waitFor({ state: 'detached' });
+  });
+
+  t.test('new links are announced on every page, and lead to the first', async (t) => {
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await see(page, '26–36 of 36');
+    const { id } = await addLink(page, 'On the first page');
+    await showNew(page, '1 new link');
+    await becomes(t, async () => (await namesShown(page))[0], 'On the first page');
+    await see(page, '1–25 of 37');
+    await callApi(page, 'DELETE', `/api/tracking-links/${id}`);
+    await seePart(page, '36 links in');
   });
 
   t.test('the URL is copied', async (t) => {
@@ -143,15 +178,16 @@ t.test('the links of the organization', async (t) => {
     await becomes(t, () => row.count(), 1);
     await row.getByRole('button', { name: 'Delete From elsewhere' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    t.equal(await row.count(), 0, 'the row is gone when the dialog is');
     await see(page, 'Tracking link deleted successfully');
-    await row.waitFor({ state: 'detached' });
     await seePart(page, '35 links in');
     await rowsAre(page, 25);
   });
 
   t.test('a link that somebody else has deleted cannot be deleted again', async () => {
-    await lookAway(page);
     const { id } = await addLink(page, 'Deleted twice');
+    await showNew(page, '1 new link');
     const row = rowOf(page, 'Deleted twice');
     await row.getByRole('button', { name: 'Delete Deleted twice' }).click();
     await callApi(page, 'DELETE', `/api/tracking-links/${id}`);
@@ -174,8 +210,8 @@ t.test('the links of the organization', async (t) => {
   });
 
   t.test('a deleted row is gone when the dialog is, however late timers are', async () => {
-    await lookAway(page);
     await addLink(page, 'Deleted late');
+    await showNew(page, '1 new link');
     const row = rowOf(page, 'Deleted late');
     await row.getByRole('button', { name: 'Delete Deleted late' }).click();
     await page.evaluate(() => {
@@ -183,7 +219,6 @@ t.test('the links of the organization', async (t) => {
       const late = (work: () => void, ms = 0) => setTimeout(work, Math.max(ms, 300));
       Object.assign(window, { setTimeout: late });
     });
-    // The pointer is over the list then, which is held as it is.
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await row.waitFor({ state: 'detached' });
     await page.reload();

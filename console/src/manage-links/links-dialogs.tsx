@@ -1,5 +1,4 @@
 import DialogContentText from '@mui/material/DialogContentText';
-import type { Total } from '@utmost/core/messages/console.ts';
 import { deleteLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useDataProvider } from 'react-admin';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
@@ -16,12 +15,10 @@ import { useRefreshLinks } from './use-links.ts';
 
 interface LinksDialogsProps {
   readonly dialog: OpenDialog | null;
-  /** Of the links that are meant now. */
-  readonly total: Total;
 }
 
 /** The one dialog that is open over the screen, if any. */
-export function LinksDialogs({ dialog, total }: LinksDialogsProps) {
+export function LinksDialogs({ dialog }: LinksDialogsProps) {
   const { compiled, open } = useLinksScreen();
   const { selection } = useSelecting();
   const close = () => open(null);
@@ -35,9 +32,7 @@ export function LinksDialogs({ dialog, total }: LinksDialogsProps) {
     case 'history':
       return <HistoryDialog link={dialog.link} compiled={compiled} close={close} />;
     case 'delete-selected':
-      return selection ? (
-        <DeleteSelected selection={selection} total={total} close={close} />
-      ) : null;
+      return selection ? <DeleteSelected selection={selection} close={close} /> : null;
     case 'set-value':
       return selection ? (
         <SetValueDialog selection={selection} compiled={compiled} close={close} />
@@ -71,7 +66,7 @@ function DeleteLink({ link, close }: DeleteLinkProps) {
         },
         done: () => ({ text: texts.deleted }),
         failed: (message) => ({ text: texts.failed(message) }),
-        onDone: () => selecting.forget(link.id),
+        onDone: () => selecting.forget(link),
       }}
       close={close}
     />
@@ -80,17 +75,16 @@ function DeleteLink({ link, close }: DeleteLinkProps) {
 
 interface DeleteSelectedProps {
   readonly selection: Selection;
-  readonly total: Total;
   readonly close: () => void;
 }
 
 /** Asks before the selected links are deleted, and deletes them in one call, all of them or none. */
-function DeleteSelected({ selection, total, close }: DeleteSelectedProps) {
+function DeleteSelected({ selection, close }: DeleteSelectedProps) {
   const refresh = useRefreshLinks();
   const selecting = useSelecting();
   return (
     <DeletionDialog
-      text={texts.textMany(countSelected(selection, total))}
+      text={texts.textMany(countSelected(selection))}
       action={{
         call: async () => {
           const body = meantBy(selection);

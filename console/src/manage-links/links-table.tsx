@@ -22,7 +22,7 @@ import { useLinksScreen, useSelecting } from './links-screen.ts';
 import styles from './links-table.module.css';
 import type { SortField } from './links-view.ts';
 import { RowActions } from './row-actions.tsx';
-import { isSelected } from './selection.ts';
+import { isSelectable, isSelected } from './selection.ts';
 import { useNow } from './use-now.ts';
 
 /**
@@ -169,8 +169,9 @@ function SelectRows() {
   const { isPlaceholderData = false } = useListContext();
   const links = useDataTableDataContext<TrackingLink>() ?? [];
   const { selection, put } = useSelecting();
-  const ids = links.map(({ id }) => id);
-  const selected = selection ? ids.filter((id) => isSelected(selection, id)).length : 0;
+  const can = links.filter((link) => selection && isSelectable(selection, link));
+  const ids = can.map(({ id }) => id);
+  const selected = can.filter((link) => selection && isSelected(selection, link)).length;
   const areAll = selected === ids.length;
   return (
     <>
@@ -187,14 +188,15 @@ function SelectRows() {
   );
 }
 
-function SelectLink({ link: { id, name } }: { readonly link: TrackingLink }) {
+function SelectLink({ link }: { readonly link: TrackingLink }) {
   const { selection, put } = useSelecting();
-  const isIn = selection !== null && isSelected(selection, id);
+  const isIn = selection !== null && isSelected(selection, link);
   return (
     <CheckBox
-      label={selectionTexts.select(name)}
+      label={selectionTexts.select(link.name)}
       isChecked={isIn}
-      onChange={() => put([id], !isIn)}
+      isDisabled={selection !== null && !isSelectable(selection, link)}
+      onChange={() => put([link.id], !isIn)}
     />
   );
 }

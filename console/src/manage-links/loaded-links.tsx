@@ -12,12 +12,12 @@ import { pagesOf } from '../lists/page-window.ts';
 import { messageOf } from '../providers/api-error.ts';
 import { EmptyBox } from '../screen/empty-box.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
-import { FrozenLinks } from './frozen-links.tsx';
 import { GroupedLinks } from './groups/grouped-links.tsx';
 import type { OpenGroups } from './groups/open-groups.ts';
 import { LinksDialogs } from './links-dialogs.tsx';
 import { LinksScreenContext, type OpenDialog, SelectingContext } from './links-screen.ts';
-import { clearFilters, printView } from './links-view.ts';
+import { LinksTable } from './links-table.tsx';
+import { clearFilters } from './links-view.ts';
 import styles from './manage-links.module.css';
 import type { Selecting } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -36,7 +36,7 @@ export function LoadedLinks({ found, compiled, selecting, openGroups }: LoadedLi
   const [dialog, open] = useState<OpenDialog | null>(null);
   const isSelecting = selecting.selection !== null;
   const screen = useMemo(() => ({ compiled, isSelecting, open }), [compiled, isSelecting]);
-  const { total, error, state } = found;
+  const { total, error, news, state } = found;
   useLastPage(found);
   return (
     <LinksScreenContext value={screen}>
@@ -58,26 +58,31 @@ export function LoadedLinks({ found, compiled, selecting, openGroups }: LoadedLi
           <EmptyBox title={texts.noMatch} hint={texts.noMatchHint} role="status">
             <Button onClick={() => change(clearFilters)}>{linkFilterTexts.clear}</Button>
           </EmptyBox>
-        ) : view.group === null ? (
-          <>
-            <FrozenLinks
-              label={linkTableTexts.table}
-              question={printView(view).toString()}
-              isAnswered={!found.list.isPlaceholderData}
-            />
-            <ListPages total={total} />
-          </>
         ) : (
-          <GroupedLinks
-            // Other groups begin with their first page.
-            key={view.group}
-            by={view.group}
-            total={total}
-            state={state}
-            openGroups={openGroups}
-          />
+          <>
+            <div>
+              {view.group === null ? (
+                <LinksTable label={linkTableTexts.table} />
+              ) : (
+                <GroupedLinks
+                  // Other groups begin with their first page.
+                  key={view.group}
+                  by={view.group}
+                  total={total}
+                  state={state}
+                  openGroups={openGroups}
+                />
+              )}
+              <div className={styles.news} role="status">
+                {news.count.count > 0 ? (
+                  <Button onClick={news.show}>{texts.newLinks(news.count)}</Button>
+                ) : null}
+              </div>
+            </div>
+            {view.group === null ? <ListPages total={total} /> : null}
+          </>
         )}
-        <LinksDialogs dialog={dialog} total={total} />
+        <LinksDialogs dialog={dialog} />
       </SelectingContext>
     </LinksScreenContext>
   );

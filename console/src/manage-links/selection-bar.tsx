@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import type { TrackingLink } from '../providers/tracking-link.ts';
 import { useLinksScreen, useSelecting } from './links-screen.ts';
 import { CopyUrls, ExportSelected } from './selected/take-out.tsx';
-import { countSelected, type Selection } from './selection.ts';
+import { countSelected, isSelectable, type Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
@@ -21,10 +21,10 @@ export function SelectionBar({ selection, total, isInPages }: SelectionBarProps)
   const selecting = useSelecting();
   // While other links are on their way, all of what is shown now are not all of what is meant.
   const { data = [], isPlaceholderData = false } = useListContext<TrackingLink>();
-  const selected = countSelected(selection, total);
+  const selected = countSelected(selection);
   const isNone = selected.count === 0;
   const areAll = selection.all !== null && selection.ids.size === 0;
-  const ids = data.map(({ id }) => id);
+  const ids = data.filter((link) => isSelectable(selection, link)).map(({ id }) => id);
   return (
     <section className={styles.bar} aria-label={texts.column}>
       <strong role="status">{texts.count(selected)}</strong>

@@ -1,12 +1,23 @@
 import type { Total } from '@utmost/core/messages/console.ts';
+import { manageLinksTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useMemo, useState } from 'react';
-import type { LinksFilter } from './links-view.ts';
+import { useDataProvider } from 'react-admin';
+import type { TrackingLink } from '../providers/tracking-link.ts';
+import { useAction } from '../providers/use-action.ts';
+import { FIRST_VIEW, type LinksFilter } from './links-view.ts';
 
-/** Which links are selected: some by their ids, or all that a filter means but some. */
+/** Which links are selected: some by their ids, or all that matched a filter, but for those with the ids. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Where all links that it means are selected but those with the ids. */
-  readonly all: LinksFilter | null;
+  readonly all: MatchingLinks | null;
+}
+
+/** The links that match a filter now, without those that will be created. */
+interface MatchingLinks {
+  readonly filter: LinksFilter;
+  /** They were created before. */
+  readonly createdTo: string;
+  readonly total: Total;
 }
 
 /** No link. */
@@ -15,9 +26,21 @@ export const NOTHING: Selection = { ids: new Set(), all: null };
 // So many ids a filter takes.
 const IDS_IN_FILTER = 1000;
 
+/** Whether a link can be selected: a new one is none of all that matched. */
+export function isSelectable(
+  { all }: Selection,
+  { createdAt }: Pick<TrackingLink, 'createdAt'>,
+): boolean {
+  return all === null || createdAt < all.createdTo;
+}
+
 /** Whether a link is selected. */
-export function isSelected({ ids, all }: Selection, id: string): boolean {
-  return ids.has(id) !== (all !== null);
+export function isSelected(
+  selection: Selection,
+  link: Pick<TrackingLink, 'id' | 'createdAt'>,
+): boolean {
+  const { ids, all } = selection;
+  return isSelectable(selection, link) && ids.has(link.id) !== (all !== null);
 }
 
 /** Selects the links, or takes them out. */
@@ -26,15 +49,18 @@ export function put({ ids, all }: Selection, own: readonly string[], isIn: boole
   return { ids: new Set(isIn === (all === null) ? [...others, ...own] : others), all };
 }
 
-/** Without a link that is gone: neither selected nor taken out, for no total counts it any more. */
-export function forget(selection: Selection, id: string): Selection {
-  return put(selection, [id], selection.all !== null);
+/** Without a link that is gone: neither selected nor taken out, nor one of all any more. */
+export function forget({ ids, all }: Selection, link: Pick<TrackingLink, 'id' | 'createdAt'>) {
+  const others = new Set([...ids].filter((id) => id !== link.id));
+  if (all === null || !isSelectable({ ids, all }, link)) return { ids: others, all };
+  const total = { ...all.total, count: all.total.count - 1 };
+  return { ids: others, all: { ...all, total } };
 }
 
-/** How many are selected. @param total of the links that the filter means now */
-export function countSelected({ ids, all }: Selection, total: Total): Total {
+/** How many are selected. */
+export function countSelected({ ids, all }: Selection): Total {
   if (all === null) return { count: ids.size, isExact: true };
-  return { ...total, count: Math.max(0, total.count - ids.size) };
+  return { ...all.total, count: Math.max(0, all.total.count - ids.size) };
 }
 
 /**
@@ -43,19 +69,47 @@ export function countSelected({ ids, all }: Selection, total: Total): Total {
  */
 export function meantBy({ ids, all }: Selection) {
   const named = [...ids];
-  if (all !== null) return { filter: all, except: named };
+  if (all !== null) return { filter: { ...all.filter, createdTo: all.createdTo }, except: named };
   return named.length <= IDS_IN_FILTER ? { filter: { id: named } } : { ids: named };
+}
+
+/** All links that match a filter, of which the newest is known. */
+export function allMatching(filter: LinksFilter, newest: string, total: Total): Selection {
+  const createdTo = new Date(Date.parse(newest) + 1).toISOString();
+  return { ids: new Set(), all: { filter, createdTo, total } };
 }
 
 /**
  * The links that are being selected. react-admin's selection is a list of ids, of all that match the first 250; ours
- * can be a filter, and means those too that appear meanwhile. Leaving the mode forgets it.
+ * can be a filter. Leaving the mode forgets it.
  */
 export function useSelection(filter: LinksFilter) {
   const [stored, select] = useState<Selection | null>(null);
+  const provider = useDataProvider();
+  const { mutate: selectAll } = useAction({
+    call: async () => {
+      const { sort } = FIRST_VIEW;
+      const pagination = { page: 1, perPage: 1 };
+      const {
+        data,
+        total = 0,
+        meta,
+      } = await provider.getList<TrackingLink>('tracking-links', {
+        filter,
+        sort,
+        pagination,
+      });
+      const [newest] = data;
+      const isExact = meta?.isExact !== false;
+      return newest ? allMatching(filter, newest.createdAt, { count: total, isExact }) : NOTHING;
+    },
+    done: () => null,
+    failed: texts.loadFailed,
+    onDone: (all) => select((now) => now && all),
+  });
   return useMemo(() => {
     // All of what is meant is not all of something else.
-    const isOther = stored?.all && JSON.stringify(stored.all) !== JSON.stringify(filter);
+    const isOther = stored?.all && JSON.stringify(stored.all.filter) !== JSON.stringify(filter);
     const selection = isOther ? NOTHING : stored;
     return {
       /** Null while nothing is being selected. */
@@ -63,11 +117,11 @@ export function useSelection(filter: LinksFilter) {
       /** Begins with no link. */
       start: () => select(NOTHING),
       stop: () => select(null),
-      all: () => select({ ids: new Set(), all: filter }),
+      all: () => selectAll(undefined),
       put: (ids: readonly string[], isIn: boolean) => select(put(selection ?? NOTHING, ids, isIn)),
-      forget: (id: string) => select((now) => now && forget(now, id)),
+      forget: (link: TrackingLink) => select((now) => now && forget(now, link)),
     };
-  }, [stored, filter]);
+  }, [stored, filter, selectAll]);
 }
 
 /** The links that are being selected, and what changes them. */

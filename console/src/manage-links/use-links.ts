@@ -1,9 +1,4 @@
-import {
-  keepPreviousData,
-  notifyManager,
-  useIsMutating,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { useCallback, useMemo } from 'react';
 import { type ListControllerResult, useGetList } from 'react-admin';
@@ -19,6 +14,7 @@ import {
   type SortField,
   sortBy,
 } from './links-view.ts';
+import { useNewLinks } from './use-new-links.ts';
 
 type ChangeView = (change: (view: LinksView) => LinksView) => void;
 
@@ -61,35 +57,36 @@ export interface LinksList {
   readonly list: ListControllerResult<TrackingLink>;
   /** Of all links that are meant, on this page or not; undefined until it is known. */
   readonly total: Total | undefined;
-  /** Changes whenever anything in the organization does. */
+  /** The links that came since the list was shown, and what shows them. */
+  readonly news: { readonly count: Total; readonly show: () => void };
+  /** Of the list that is shown; another one whenever anything in the organization has changed. */
   readonly state: string | null;
   readonly error: Error | null;
 }
 
-const POLL_MS = 3_000;
+const RETRY_MS = 3_000;
 
 /**
- * react-admin's list of the links that a view shows, steered by the address; asked for every 3 s.
+ * react-admin's list of the links that a view shows, steered by the address; polled every 3 s.
  * Where the view is grouped, a single link, for the total.
  */
 export function useLinks({ view, change }: Steering): LinksList {
   const { filter, sort, page, perPage, group } = view;
-  const pagination = group === null ? { page, perPage } : { page: 1, perPage: 1 };
-  const isChanging = useIsMutating() > 0;
+  const asked = useMemo(() => {
+    const pagination = group === null ? { page, perPage } : { page: 1, perPage: 1 };
+    return { pagination, sort, filter };
+  }, [filter, sort, page, perPage, group]);
   // react-admin's list controller keeps the page itself, and never goes beyond a total that is not exact.
-  const list = useGetList<TrackingLink>(
-    'tracking-links',
-    { pagination, sort, filter },
-    {
-      placeholderData: keepPreviousData,
-      // Refetch on return to the list, to show what was saved meanwhile.
-      staleTime: 0,
-      refetchInterval: ({ state }) =>
-        isChanging || isSearchTimeout(state.error) ? false : POLL_MS,
-    },
-  );
-  const { total, meta, error } = list;
-  const { state = null, isExact = true } = (meta as ListMeta | undefined) ?? {};
+  const list = useGetList<TrackingLink>('tracking-links', asked, {
+    placeholderData: keepPreviousData,
+    // Refetch on return to the list, to show what was saved meanwhile.
+    staleTime: 0,
+    refetchInterval: ({ state: { error } }) =>
+      error && !isSearchTimeout(error) ? RETRY_MS : false,
+  });
+  const { rows, latest, news, show, error } = useNewLinks(asked, list);
+  const { total = list.total, meta = list.meta } = latest ?? {};
+  const { state = null } = (list.meta as ListMeta | undefined) ?? {};
   // The same as long as the address is: each row of the table would be drawn again with others.
   const setters = useMemo(
     () => ({
@@ -104,6 +101,7 @@ export function useLinks({ view, change }: Steering): LinksList {
   );
   const shown = {
     ...list,
+    data: rows,
     resource: 'tracking-links',
     page,
     perPage,
@@ -113,19 +111,22 @@ export function useLinks({ view, change }: Steering): LinksList {
   } as unknown as ListControllerResult<TrackingLink>;
   return {
     list: shown,
-    total: total === undefined ? undefined : { count: total, isExact },
+    total: total === undefined ? undefined : { count: total, isExact: meta?.isExact !== false },
+    news: {
+      count: news,
+      show: () => {
+        show();
+        // Where the newest are first, they are there.
+        if (page > 1 && sort.field === 'createdAt' && sort.order === 'DESC') setters.setPage(1);
+      },
+    },
     state,
-    error,
+    error: list.error ?? error,
   };
 }
 
 /** Fetches everything shown of links again; done when it is shown. */
 export function useRefreshLinks(): () => Promise<void> {
   const queries = useQueryClient();
-  return useCallback(async () => {
-    await queries.invalidateQueries({ queryKey: ['tracking-links'] });
-    // The list is told of its rows in a task of their own, and would be frozen with the old ones before, as soon as
-    // the dialog over it is gone.
-    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
-  }, [queries]);
+  return useCallback(() => queries.invalidateQueries({ queryKey: ['tracking-links'] }), [queries]);
 }

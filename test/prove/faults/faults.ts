@@ -326,10 +326,15 @@ const web: Fault[] = [
     '            await refresh();\n',
     '',
   ),
-  inFile('console/src/manage-links/use-links.ts', 'test/journeys/manage-links.test.ts')(
-    'a deleted link stays in the list where the page is busy',
-    '    await new Promise<void>((resolve) => notifyManager.schedule(resolve));\n',
-    '',
+  inFile('console/src/manage-links/use-new-links.ts', 'test/journeys/manage-links.test.ts')(
+    'new links move the rows that somebody reads',
+    'const isHeld = news.count > 0;',
+    'const isHeld = false;',
+  ),
+  inFile('console/src/manage-links/selection.ts', 'test/console/link-selection.test.ts')(
+    'a selection means links that are created later',
+    'return all === null || createdAt < all.createdTo;',
+    'return true;',
   ),
   inFile(
     'console/src/link-fields/parameter-field.tsx',

@@ -4,8 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RecordList } from '../../lists/record-list.tsx';
 import { useRecordList } from '../../lists/use-record-list.ts';
 import type { TrackingLink } from '../../providers/tracking-link.ts';
-import { FrozenLinks } from '../frozen-links.tsx';
-import { LinksSkeleton } from '../links-table.tsx';
+import { LinksSkeleton, LinksTable } from '../links-table.tsx';
 import { openGroup, type SortField, sortBy } from '../links-view.ts';
 import { useLinksView } from '../use-links.ts';
 import styles from './groups.module.css';
@@ -59,11 +58,7 @@ export function GroupLinks({ by, group, state }: GroupLinksProps) {
         loading={<LinksSkeleton rows={Math.min(group.count, STEP)} />}
         failed={manageLinksTexts.loadFailed}
       >
-        <FrozenLinks
-          label={texts.linksOf(group.value ?? texts.notSet)}
-          question={JSON.stringify([filter, sort, asked])}
-          isAnswered={!list.isPlaceholderData}
-        />
+        <LinksTable label={texts.linksOf(group.value ?? texts.notSet)} />
         {shown < group.count ? (
           <p className={styles.more}>
             {texts.shownLinks(shown, group.count)}

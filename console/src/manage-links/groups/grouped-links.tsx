@@ -3,10 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { manageLinksTexts, groupTexts as texts } from '@utmost/core/messages/manage-links.ts';
-import { useMemo, useState } from 'react';
-import { useHovered } from '../../browser/use-hovered.ts';
+import { useState } from 'react';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { useFrozenRows } from '../frozen-rows.ts';
 import { useLinksView } from '../use-links.ts';
 import { GroupSection } from './group-section.tsx';
 import styles from './groups.module.css';
@@ -46,25 +44,16 @@ interface GroupPageProps extends GroupedLinksProps {
   readonly showMore: (() => void) | null;
 }
 
-/** A hundred groups, which stay where they are while the pointer is over them. */
+/** A hundred groups. */
 function GroupPage({ by, total, state, openGroups, page, showMore }: GroupPageProps) {
   const { filter } = useLinksView().view;
   const { data, error, refetch, isPlaceholderData } = useQuery(
     groupsQuery({ by, filter, page, state }),
   );
-  const { ref, isHovered } = useHovered();
-  const found = useMemo(
-    () => (data?.groups ?? []).map((group) => ({ ...group, id: JSON.stringify(group.value) })),
-    [data],
-  );
-  const { rows } = useFrozenRows(found, {
-    question: JSON.stringify(filter),
-    isAnswered: data !== undefined && !isPlaceholderData,
-    isFrozen: isHovered,
-  });
-  const shown = page * GROUPS_A_PAGE + found.length;
+  const groups = data?.groups ?? [];
+  const shown = page * GROUPS_A_PAGE + groups.length;
   return (
-    <div ref={ref} aria-busy={isPlaceholderData || !data}>
+    <div aria-busy={isPlaceholderData || !data}>
       {data ? null : error ? (
         <LoadFailure
           text={manageLinksTexts.loadFailed}
@@ -74,9 +63,9 @@ function GroupPage({ by, total, state, openGroups, page, showMore }: GroupPagePr
       ) : (
         <GroupsSkeleton />
       )}
-      {rows.map((group) => (
+      {groups.map((group) => (
         <GroupSection
-          key={group.id}
+          key={JSON.stringify(group.value)}
           by={by}
           group={group}
           share={group.count / Math.max(group.count, total.count)}
