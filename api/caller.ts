@@ -67,6 +67,6 @@ export function requireScope({ scope }: Pick<Caller, 'scope'>, needed: TokenScop
 }
 
 /** Whether what has the first scope may do all that the second one lets do. */
-export function includesScope(scope: TokenScope, other: TokenScope): boolean {
+function includesScope(scope: TokenScope, other: TokenScope): boolean {
   return SCOPES.indexOf(scope) >= SCOPES.indexOf(other);
 }

@@ -3,7 +3,7 @@
  * @param server its origin
  * @example cliPackageUrl('https://links.example.com') // 'https://links.example.com/cli/utmost.tgz'
  */
-export function cliPackageUrl(server: string): string {
+function cliPackageUrl(server: string): string {
   return `${server}/cli/utmost.tgz`;
 }
 

@@ -16,7 +16,7 @@ export interface DatabaseSettings {
 }
 
 /** mysql2's `ssl`; certificates and key as PEM. */
-export type DatabaseTls = Pick<ConnectionOptions, 'ca' | 'cert' | 'key'> & {
+type DatabaseTls = Pick<ConnectionOptions, 'ca' | 'cert' | 'key'> & {
   /** Whether the certificate must name the server's host. */
   readonly verifyIdentity: boolean;
 };

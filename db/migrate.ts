@@ -14,7 +14,7 @@ import { inMigrationTurn, TURNS } from './migration-turn.ts';
 import { SchemaError, schemaDifference } from './schema.ts';
 
 /** What a file in `migrations/` exports. */
-export interface Migration {
+interface Migration {
   up(queryInterface: QueryInterface): Promise<void>;
   down(queryInterface: QueryInterface): Promise<void>;
 }

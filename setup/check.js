@@ -28,6 +28,7 @@ const checks = [
   ...AREAS.map(typesOf),
   ['style', () => node(binary('biome'), 'check', '--error-on-warnings', '.')],
   ['boundaries', () => node('test/boundaries.test.ts')],
+  ['unused exports and undeclared packages', () => node(binary('knip'), '--no-progress')],
 ];
 
 let failed = 0;

@@ -41,13 +41,6 @@ function imports(paths: readonly string[]): { path: string; specifier: string }[
   return paths.flatMap((path) => importsOf(path).map((specifier) => ({ path, specifier })));
 }
 
-function packageOf(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-}
-
 function lines({ path, specifier }: { path: string; specifier: string }): string {
   return `${path} imports ${specifier}`;
 }
@@ -64,11 +57,6 @@ function circlesIn(needed: ReadonlyMap<string, readonly string[]>): string[] {
   };
   for (const path of needed.keys()) follow(path, []);
   return circles;
-}
-
-function declared(folder: string): string[] {
-  const list = JSON.parse(textOf(folder === '' ? 'package.json' : `${folder}/package.json`));
-  return Object.keys({ ...list.dependencies, ...list.devDependencies });
 }
 
 // They use neither Node nor the DOM.
@@ -143,13 +131,6 @@ t.test('a relative path never leaves its area', async (t) => {
     // The tests of setup have no package to import it by: it is the one area that is not a package to others.
     .filter(({ path, specifier }) => !(areaOf(path) === 'test' && specifier.includes('/setup/')));
   t.same(leaving.map(lines), []);
-});
-
-t.test('an area imports only packages that its package.json names', async (t) => {
-  const hidden = imports(product)
-    .filter(({ specifier }) => !/^(\.|node:|#|virtual:)/.test(specifier))
-    .filter(({ path, specifier }) => !declared(areaOf(path)).includes(packageOf(specifier)));
-  t.same(hidden.map(lines), []);
 });
 
 t.test('whatever is generated comes from the seed of the run', async (t) => {

@@ -18,7 +18,7 @@ import {
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 
 /** The actor of a plan's change that no user made. */
-export const STRIPE_ACTOR: Actor = {
+const STRIPE_ACTOR: Actor = {
   userId: null,
   username: 'Stripe',
   actorKind: 'stripe',

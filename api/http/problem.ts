@@ -7,7 +7,7 @@ import { shortened } from './contract/field-errors.ts';
 type Detail = components['schemas']['Detail'];
 
 /** As many problems as one list has; an entry after them says how many more there are. */
-export const MOST_PROBLEMS = 1_000;
+const MOST_PROBLEMS = 1_000;
 // A body of nothing but mistakes must not be answered with many times its size.
 const MOST_OF_AN_ANSWER = 5_000;
 const MOST_OF_AN_ENTRY = 100;

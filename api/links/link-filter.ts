@@ -21,7 +21,7 @@ import { type LinksByIndex, linksByCreator, linksByValues } from './queries/link
 export type LinkFilter = components['schemas']['TrackingLinkFilter'];
 
 /** What no index finds: the links are read one after the other. */
-export interface LinkSearch {
+interface LinkSearch {
   /** For the text, and for names with any value or none. */
   readonly conditions: readonly LinkCondition[];
   /** For the rules; null where nothing is said of them. */

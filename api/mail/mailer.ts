@@ -17,7 +17,7 @@ export interface Mail {
 }
 
 /** What happens on the way. */
-export interface Handover {
+interface Handover {
   /**
    * Called when the mail server is ready for the content; the content waits for it. Until then nothing was handed over,
    * from then on the mail server may accept the mail. Where it throws, the mail isn't sent.

@@ -11,7 +11,7 @@ export type Table<Row extends object> = ModelStatic<Model<Row, Row>> & {
 export type Models = { readonly [Name in keyof typeof TABLES]: Table<Rows[Name]> };
 
 /** What their rows are. */
-export type Rows = { [Name in keyof typeof TABLES]: RowOf<(typeof TABLES)[Name]> };
+type Rows = { [Name in keyof typeof TABLES]: RowOf<(typeof TABLES)[Name]> };
 
 export type OrganizationRow = Rows['organizations'];
 export type BillingAccountRow = Rows['billingAccounts'];

@@ -15,7 +15,7 @@ export interface AnswerBounds {
 }
 
 /** Another service sent more than it may. */
-export class AnswerTooLarge extends Error {
+class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge';
 }
 

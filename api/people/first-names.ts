@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME_LENGTH, MIN_USERNAME_LENGTH } from '@utmost/core/people/check-person.ts';
 import { cutText, fold } from '@utmost/core/rules/characters.ts';
 import type { Transaction } from 'sequelize';
 import type { Services } from '../caller.ts';
@@ -11,10 +12,6 @@ const PUBLIC_MAIL = new Set(
   libero.it wp.pl o2.pl seznam.cz qq.com 163.com 126.com naver.com`.split(/\s+/),
 );
 
-// What the columns hold.
-const MAX_LENGTH = 255;
-const MIN_USERNAME_LENGTH = 3;
-
 /**
  * What a new organization is called, until its admin says otherwise: the e-mail's domain, or the
  * person's name where the domain is a public mail provider's.
@@ -22,7 +19,7 @@ const MIN_USERNAME_LENGTH = 3;
  */
 export function organizationName(email: string, personName: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return cutText(PUBLIC_MAIL.has(domain) ? personName : domain, MAX_LENGTH);
+  return cutText(PUBLIC_MAIL.has(domain) ? personName : domain, MAX_PERSON_NAME_LENGTH);
 }
 
 /**
@@ -32,7 +29,7 @@ export function organizationName(email: string, personName: string): string {
  */
 export function firstUsername(email: string): string {
   const local = email.slice(0, email.lastIndexOf('@'));
-  return cutText(local.length >= MIN_USERNAME_LENGTH ? local : email, MAX_LENGTH);
+  return cutText(local.length >= MIN_USERNAME_LENGTH ? local : email, MAX_PERSON_NAME_LENGTH);
 }
 
 /** A username that is free in the workspace: the preferred one, or it with the first number that is free. */

@@ -41,7 +41,7 @@ export interface SignInPlace {
 export const BEGINNING_PATH = '/internal/sign-in';
 
 /** What the session cookie is called; over TLS no other host can set one of that name (RFC 6265bis section 4.1.3.2). */
-export const sessionCookie = (isSecure: boolean): string =>
+const sessionCookie = (isSecure: boolean): string =>
   isSecure ? '__Host-utmost_session' : 'utmost_session';
 
 export interface SignInOptions {

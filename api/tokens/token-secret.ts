@@ -2,7 +2,7 @@ import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** How every API token begins, so that people and leak scanners know one when they see it. */
-export const TOKEN_START = 'utmost_pat_';
+const TOKEN_START = 'utmost_pat_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 // 62^32 is 190 bits.
 const RANDOM_LENGTH = 32;

@@ -7,9 +7,9 @@ import {
 } from '@utmost/core/rules/characters.ts';
 
 /** Characters that the name of a saved view has at most. */
-export const MAX_VIEW_NAME_LENGTH = 100;
+const MAX_VIEW_NAME_LENGTH = 100;
 /** Characters of the address bar's search part that a saved view keeps at most. */
-export const MAX_VIEW_QUERY_LENGTH = 2000;
+const MAX_VIEW_QUERY_LENGTH = 2000;
 
 /** What Manage Links shows, under a name. */
 export interface LinkView {

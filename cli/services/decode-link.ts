@@ -6,7 +6,7 @@ import { mappingOf } from '@utmost/core/rules/mapping-index.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 
 /** One value of a URL, with the words people use for it. */
-export interface LabelledValue {
+interface LabelledValue {
   readonly displayName: string;
   readonly queryName: string;
   readonly value: string;

@@ -17,7 +17,7 @@ interface ProgressViewProps {
 }
 
 /** How far work on rows is. */
-export function ProgressView({ figures, share }: ProgressViewProps) {
+function ProgressView({ figures, share }: ProgressViewProps) {
   return (
     <ThemeProvider theme={theme}>
       <Box gap={2}>

@@ -2,9 +2,9 @@ import { type Problem, problem } from '../problem.ts';
 import { countCharacters } from '../rules/characters.ts';
 
 /** Characters that a prompt has at least. */
-export const SHORTEST_PROMPT = 10;
+const SHORTEST_PROMPT = 10;
 /** And at most: a page of text. */
-export const LONGEST_PROMPT = 4_000;
+const LONGEST_PROMPT = 4_000;
 
 /**
  * Checks a prompt; white space around it does not count.

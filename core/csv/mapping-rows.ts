@@ -27,7 +27,7 @@ export interface MappingRowProblem extends Problem {
 }
 
 /** A mapping that an import brings. */
-export interface ImportedMapping extends ValueMapping {
+interface ImportedMapping extends ValueMapping {
   /** The index of the existing mapping whose id it keeps; null for a new one. */
   readonly existing: number | null;
 }

@@ -42,7 +42,7 @@ export interface UrlPlan {
 }
 
 /** A base URL, cut where the pairs go. A link without any pair has the base URL itself. */
-export interface UrlEnds {
+interface UrlEnds {
   readonly start: string;
   readonly end: string;
 }
@@ -119,7 +119,7 @@ export function bulkLinks(
 }
 
 /** One parameter's part in every URL. */
-export interface UrlStep {
+interface UrlStep {
   readonly compiled: CompiledParameter;
   /** Null for an identifier, whose number is put in later. */
   readonly column: number | null;

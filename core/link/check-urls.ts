@@ -6,7 +6,7 @@ import { hasCountedStrings, isCutShort } from './doubtful-url.ts';
 import { type FoundUrl, findUrls, inPlaceOf, type TextKind } from './find-urls.ts';
 
 /** Where a URL stands in a text. */
-export interface UrlPlace {
+interface UrlPlace {
   readonly url: string;
   /** From 1. */
   readonly line: number;

@@ -128,7 +128,7 @@ export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
  * What is wrong with how a URL's parameters are joined on, and names that are nearly governed ones, with the URL as it
  * is once they are joined as they should be. What its parameters say is not looked at.
  */
-export function queryFindings(compiled: CompiledTaxonomy, url: string): RejoinedUrl {
+function queryFindings(compiled: CompiledTaxonomy, url: string): RejoinedUrl {
   const joined = rejoined(compiled, url);
   const misspelled = readWhereSeen(compiled, joined.url).flatMap(({ name, value }) => {
     const guess = name === null ? null : guessedName(compiled, name, value);

@@ -20,7 +20,7 @@ const hex = (char: string): string =>
  * Percent-encodes all but RFC 3986 section 2.3's unreserved characters, as UTF-8.
  * @example encodeStrictly("a b+c'") // 'a%20b%2Bc%27'
  */
-export function encodeStrictly(text: string): string {
+function encodeStrictly(text: string): string {
   if (UNRESERVED_ONLY.test(text)) return text;
   if (!NOT_FOR_ENCODE_URI_COMPONENT.test(text)) return encodeURIComponent(text);
   return encodeURIComponent(withoutLoneSurrogates(text)).replace(LEFT_BY_ENCODE_URI_COMPONENT, hex);

@@ -33,7 +33,7 @@ export const LENGTH_LIMITS: readonly LengthLimit[] = [
 export const SHORTEST_LIMIT = Math.min(...LENGTH_LIMITS.map(({ characters }) => characters));
 
 /** Characters that the URL of a link may have: more than any server or browser takes, and few enough to list many links. */
-export const MAX_FULL_URL_LENGTH = 262_144;
+const MAX_FULL_URL_LENGTH = 262_144;
 
 /** Says where a URL is longer than a stored link's may be. */
 export function checkFullUrl(url: string): readonly Problem[] {

@@ -20,7 +20,7 @@ export const BRAVE =
   'https://github.com/brave/brave-core/blob/master/components/query_filter/browser/utils.cc';
 export const CLEAR_URLS = 'https://github.com/ClearURLs/Rules';
 export const REGISTRY = 'https://github.com/mpchadwick/tracking-query-params-registry';
-export const UTM = 'utm_source utm_medium utm_campaign utm_term utm_content utm_id';
+const UTM = 'utm_source utm_medium utm_campaign utm_term utm_content utm_id';
 
 /** What tools document, or public lists say of them. */
 export const TOOL_PARAMETERS: readonly ToolParameters[] = [

@@ -2,7 +2,7 @@ import { type Problem, problem } from '../problem.ts';
 import { fold, hasInvisible, hasLoneSurrogate, isLongerThan } from '../rules/characters.ts';
 
 /** Characters that an API token's name has at most. */
-export const MAX_TOKEN_NAME_LENGTH = 100;
+const MAX_TOKEN_NAME_LENGTH = 100;
 // What the audit log says of changes that were made in the browser.
 const RESERVED_NAME = 'session';
 

@@ -2,7 +2,7 @@ import type { Problem } from '../problem.ts';
 import type { AdvancedLinkConfig, GovernedParameter } from '../taxonomy/parameter.ts';
 
 /** What a rule knows beside the parameter. */
-export interface RuleContext {
+interface RuleContext {
   readonly advanced: AdvancedLinkConfig;
   /** Whether the links it checks are packed into the main parameter. */
   readonly isAdvancedMode: boolean;

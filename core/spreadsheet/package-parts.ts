@@ -15,7 +15,7 @@ export interface PackageParts {
 }
 
 /** Is told what an XML part holds; names come with their prefix. */
-export interface PartListener {
+interface PartListener {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   close?(name: string): void;
   text?(text: string): void;

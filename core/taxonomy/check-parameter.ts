@@ -13,7 +13,7 @@ import {
 /** Characters that a display name and a query name may have. */
 export const MAX_NAME_LENGTH = 50;
 /** Characters that a set of allowed special characters may have. */
-export const MAX_SPECIAL_CHARACTERS = 255;
+const MAX_SPECIAL_CHARACTERS = 255;
 
 /** What may be said of a parameter; all but the type has a default. */
 export type ParameterDraft = {

@@ -5,7 +5,7 @@ import { reservedIn, shownReserved } from '../rules/reserved-characters.ts';
 import type { AdvancedLinkConfig, Parameter, ValueMapping } from './parameter.ts';
 
 /** Characters that a display value and a coded value may have. */
-export const MAX_MAPPING_LENGTH = 255;
+const MAX_MAPPING_LENGTH = 255;
 /** Mappings that a parameter may have. */
 export const MOST_MAPPINGS = 50_000;
 

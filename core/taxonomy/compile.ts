@@ -6,7 +6,7 @@ import type { ValueCheck } from '../rules/value-rule.ts';
 import type { GovernedParameter, Taxonomy } from './parameter.ts';
 
 /** Characters (UTF-16 units) of a value; of a longer one nothing else is said. */
-export const MAX_VALUE_LENGTH = 65_536;
+const MAX_VALUE_LENGTH = 65_536;
 
 /** A value in its stored form, and what is wrong with it. */
 export interface ResolvedValue {

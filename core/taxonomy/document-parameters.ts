@@ -113,7 +113,7 @@ function readList(reader: DocumentReader, place: Place): string | null | undefin
 const MAPPING_KEYS = ['displayValue', 'codedValue'] as const;
 
 /** Reads the `valueMappings` of a parameter, each checked as if it were added to those before it. */
-export function readMappings(
+function readMappings(
   reader: DocumentReader,
   list: Place | undefined,
   parameter: Parameter,

@@ -3,7 +3,6 @@ export { type ParsedDocument, parseTaxonomyDocument } from './document-parse.ts'
 export {
   documentParameter,
   printTaxonomyDocument,
-  type TaxonomyDocument,
   taxonomyDocument,
 } from './document-print.ts';
 export type { DocumentProblem } from './document-reader.ts';

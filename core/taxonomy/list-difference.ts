@@ -11,13 +11,13 @@ export interface ListDifference<Item> {
 }
 
 /** An item of one list, and its index there. */
-export interface PlacedItem<Item> {
+interface PlacedItem<Item> {
   readonly item: Item;
   readonly index: number;
 }
 
 /** The same thing as it stands in the first list and in the second. */
-export interface CommonItem<Item> {
+interface CommonItem<Item> {
   readonly from: PlacedItem<Item>;
   readonly to: PlacedItem<Item>;
 }

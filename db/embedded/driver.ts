@@ -12,8 +12,11 @@ const BUSY = 5;
 const BEGINS = /^\s*BEGIN\b/i;
 const ENDS_WRITING = /^\s*COMMIT\b/i;
 
+/** @public Sequelize reads it of the driver. */
 export const OPEN_READONLY = 1;
+/** @public Sequelize reads it of the driver. */
 export const OPEN_READWRITE = 2;
+/** @public Sequelize reads it of the driver. */
 export const OPEN_CREATE = 4;
 
 /** What the sqlite3 driver hands to a callback as `this`, and Sequelize reads after an insert or update. */

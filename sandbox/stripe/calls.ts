@@ -20,7 +20,7 @@ export class Refusal extends Error {
 }
 
 /** What a call is answered from. */
-export interface Call {
+interface Call {
   readonly id: string;
   readonly query: Form;
   readonly form: Form;

@@ -6,7 +6,7 @@ import type { Subscriptions } from './subscriptions.ts';
 
 const DAY = 24 * 60 * 60;
 /** How long the sandbox's bank takes where it takes its time, in seconds. */
-export const CONFIRMS_AFTER = 60;
+const CONFIRMS_AFTER = 60;
 
 /** What a customer does on the payment page. */
 export type Outcome = 'success' | 'decline' | 'delayed';
@@ -24,7 +24,7 @@ export interface Checkouts {
   settle(session: Session): boolean;
 }
 
-export interface Order {
+interface Order {
   readonly customer: string;
   readonly price: Price;
   readonly clientReferenceId: string | null;

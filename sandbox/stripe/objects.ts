@@ -18,7 +18,7 @@ export type Price = Pick<
   'id' | 'object' | 'active' | 'currency' | 'livemode' | 'type' | 'unit_amount'
 > & { recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'> };
 
-export type SubscriptionItem = Pick<
+type SubscriptionItem = Pick<
   Stripe.SubscriptionItem,
   'id' | 'object' | 'created' | 'current_period_start' | 'current_period_end' | 'subscription'
 > & { price: Price; quantity: number };

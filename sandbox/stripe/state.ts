@@ -13,7 +13,7 @@ import type {
 } from './objects.ts';
 
 /** How an event's delivery stands. */
-export interface Delivery {
+interface Delivery {
   readonly event: Event;
   attempts: number;
   /** The last answer's; 0 where there was none, null before the first. */
@@ -21,7 +21,7 @@ export interface Delivery {
 }
 
 /** What a customer's card does when it is charged. */
-export type Card = 'good' | 'declined';
+type Card = 'good' | 'declined';
 
 interface Content {
   customers: Record<string, Customer>;

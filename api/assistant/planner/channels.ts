@@ -214,7 +214,7 @@ export const TACTICS: readonly Tactic[] = [
 type Medium = `${'paid' | 'organic'} ${ChannelType}`;
 
 /** What taxonomies call the medium of a channel, the likeliest first; the first of a text parameter's own. */
-export const MEDIUMS: Readonly<Partial<Record<Medium | ChannelType, readonly string[]>>> = {
+const MEDIUMS: Readonly<Partial<Record<Medium | ChannelType, readonly string[]>>> = {
   'paid search': ['paid search', 'search ads', 'cpc', 'ppc', 'sem', 'search', 'paid'],
   'organic search': ['organic search', 'organic', 'seo'],
   'paid social': ['paid social', 'social paid', 'social ads', 'cpc', 'ppc', 'paid', 'social'],

@@ -5,9 +5,9 @@ const EFFECTS = ['read', 'write'] as const;
 const LIMITS = ['sign-in', 'token-creation', 'heavy-read', 'filtered-read', 'export'] as const;
 
 /** Who may make a call: everyone, signed-in users, or administrators. */
-export type Access = (typeof ACCESS)[number];
+type Access = (typeof ACCESS)[number];
 /** Whether a call changes anything. */
-export type Effect = (typeof EFFECTS)[number];
+type Effect = (typeof EFFECTS)[number];
 /** A limit of its own, in addition to the one that all writes share. */
 export type LimitName = (typeof LIMITS)[number];
 

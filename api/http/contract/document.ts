@@ -39,12 +39,12 @@ export interface ContractOperation {
 }
 
 /** What a body is like, in one of its types. */
-export interface ContractMedia {
+interface ContractMedia {
   readonly schema: Schema;
   readonly example?: unknown;
 }
 
-export interface ContractResponse {
+interface ContractResponse {
   readonly description: string;
   /** By name; only those that are `required` are in every answer. */
   readonly headers?: Readonly<Record<string, { readonly required?: boolean }>>;

@@ -19,7 +19,7 @@ import { readBody, requireMediaType } from './request-body.ts';
 import type { Check, OperationSchemas } from './schemas.ts';
 
 /** A handler, or one with route options of its own. */
-export type Operation = Lifecycle.Method | { handler: Lifecycle.Method; options: RouteOptions };
+type Operation = Lifecycle.Method | { handler: Lifecycle.Method; options: RouteOptions };
 
 /** operationId -> what answers it. */
 export type Operations = Readonly<Record<string, Operation>>;

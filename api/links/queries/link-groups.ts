@@ -10,7 +10,7 @@ import { hasValue } from './link-conditions.ts';
 import type { LinksByIndex } from './links-by-index.ts';
 
 /** A value, and how many links have it. */
-export interface UsedValue {
+interface UsedValue {
   readonly value: string;
   readonly links: number;
 }

@@ -22,7 +22,7 @@ import { type StagedImport, stageImport } from './stage-import.ts';
 export type Bytes = () => AsyncIterable<Uint8Array>;
 
 /** How many rows of a file an answer speaks of. */
-export const MOST_RESULTS = 10_000;
+const MOST_RESULTS = 10_000;
 // How much of a file is in one batch at most, for long rows are few in a server's memory.
 const MOST_TEXT = 1_000_000;
 

@@ -8,7 +8,7 @@ import { CommandError, EXIT } from '../../command-error.ts';
 import type { InputFormat } from './formats.ts';
 
 /** A file's form: what separates its cells, or an object a line. */
-export type Form = Delimiter | 'ndjson';
+type Form = Delimiter | 'ndjson';
 
 /** Where what is, in the input and in the output. */
 export interface Layout {

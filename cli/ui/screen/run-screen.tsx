@@ -31,7 +31,7 @@ export interface ScreenSession {
 }
 
 /** The session that a screen is drawn in; a test gives one of its own. */
-export const SessionContext = createContext<ScreenSession>({ send: () => {}, fail: () => {} });
+const SessionContext = createContext<ScreenSession>({ send: () => {}, fail: () => {} });
 
 /** What a screen can do with the terminal it is drawn on. */
 export function useScreenSession(): ScreenSession {

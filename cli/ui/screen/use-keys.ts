@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 /** A key as screens know it. */
-export type KeyName =
+type KeyName =
   | 'text'
   | 'enter'
   | 'tab'

@@ -7,7 +7,7 @@ import { printable } from '../printable.ts';
 import { useScreenSession } from './run-screen.tsx';
 
 /** Something said at the bottom of the screen. */
-export interface Notice {
+interface Notice {
   readonly tone: 'muted' | 'good' | 'caution' | 'wrong';
   readonly text: string;
 }

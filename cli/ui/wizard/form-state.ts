@@ -151,7 +151,7 @@ function chosenOption({ compiled }: ParameterField, chosen: string): number {
 }
 
 /** The option that is pointed at. */
-export function highlightedOption(state: LinkState, field: ParameterField) {
+function highlightedOption(state: LinkState, field: ParameterField) {
   const chosen = textOf(state.form, field);
   return openOptions(field.compiled, chosen, state.filter)[state.option];
 }

@@ -12,7 +12,7 @@ import { useSize } from '../screen/use-size.ts';
 import { NoticeLine, type Work } from '../screen/use-work.tsx';
 
 /** What can be done with a link that is saved. */
-export type SavedAction = 'copy' | 'print' | 'another';
+type SavedAction = 'copy' | 'print' | 'another';
 
 const ACTIONS: readonly SavedAction[] = ['copy', 'print', 'another'];
 

@@ -52,7 +52,7 @@ type View =
     };
 
 /** Choosing a taxonomy, filling in the form, doing something with the link: what is on the screen, and when. */
-export function Wizard({ sources, opened, ending }: WizardProps) {
+function Wizard({ sources, opened, ending }: WizardProps) {
   const { send } = useScreenSession();
   const [view, setView] = useState<View>(
     opened ? { kind: 'form', source: opened, number: 0 } : { kind: 'choice' },

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '@utmost/core/problem.ts';
 
 /** How large a file of links may be in the console. */
-export const MOST_MEGABYTES = 10;
+const MOST_MEGABYTES = 10;
 const BYTES_OF_MEGABYTE = 1024 * 1024;
 
 /**

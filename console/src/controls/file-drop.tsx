@@ -56,7 +56,7 @@ interface FileInputProps {
 }
 
 /** The browser's own way to choose a file; its label is what people see. */
-export function FileInput({ files = CSV_FILES, id, ref, hidden, take }: FileInputProps) {
+function FileInput({ files = CSV_FILES, id, ref, hidden, take }: FileInputProps) {
   return (
     <input
       id={id}
@@ -117,7 +117,7 @@ interface FileDropTarget {
 }
 
 /** Lets a file be dropped; of several the first is taken. */
-export function useFileDrop(take: (file: File) => void): FileDropTarget {
+function useFileDrop(take: (file: File) => void): FileDropTarget {
   const [isOver, setOver] = useState(false);
   return {
     'data-over': isOver || undefined,

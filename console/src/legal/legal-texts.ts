@@ -1,5 +1,5 @@
 /** A section of a legal page. */
-export interface LegalSection {
+interface LegalSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }

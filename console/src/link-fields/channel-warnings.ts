@@ -55,9 +55,9 @@ function caseWarning(queryName: string, value: string): Problem[] {
 }
 
 /** Characters that Google Analytics 4 keeps of an event's value. */
-export const LONGEST_VALUE = 100;
+const LONGEST_VALUE = 100;
 /** Characters that it keeps of the page's address (`page_location`). */
-export const LONGEST_PAGE_LOCATION = 1000;
+const LONGEST_PAGE_LOCATION = 1000;
 
 /** What Google Analytics 4 reads from a link. */
 const GA4_PARAMETERS = [

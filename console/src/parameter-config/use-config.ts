@@ -6,7 +6,7 @@ import { mappingsQuery, parametersQuery, useTaxonomy } from '../providers/taxono
 
 type Schemas = components['schemas'];
 
-export type StoredParameter = Schemas['TrackingParameter'];
+type StoredParameter = Schemas['TrackingParameter'];
 export type StoredMapping = Schemas['ValueMapping'];
 
 /** A parameter as it is stored, with what the screen shows with it. */

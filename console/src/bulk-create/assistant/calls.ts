@@ -5,9 +5,8 @@ import { ApiError } from '../../providers/api-error.ts';
 
 type Schemas = components['schemas'];
 
-export type AiLink = Schemas['AiLink'];
-export type AiProblem = Schemas['AiProblem'];
-export type AiRequestLimits = Schemas['AiRequestLimits'];
+type AiLink = Schemas['AiLink'];
+type AiProblem = Schemas['AiProblem'];
 
 /** How many AI requests are left, and who answers them. */
 export const aiLimitsQuery = queryOptions({

@@ -19,7 +19,7 @@ export const PROMPT_ID = 'ai-prompt';
 export const TITLE_ID = 'ai-links-title';
 
 /** How far a generation is. */
-export interface GenerationProgress {
+interface GenerationProgress {
   readonly links: number;
   /** On the clock of the page, in milliseconds. */
   readonly since: number;

@@ -12,7 +12,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { TrackingLink } from '../../providers/tracking-link.ts';
 
 /** A stored link as the rules of `core` take it. */
-export function coreLinkOf(link: TrackingLink): CoreLink {
+function coreLinkOf(link: TrackingLink): CoreLink {
   return { ...link, values: parseParameters(link.parameters) ?? new Map() };
 }
 

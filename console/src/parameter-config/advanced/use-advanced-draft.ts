@@ -2,7 +2,7 @@ import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
 
 /** What is looked at within the advanced configuration. */
-export type AdvancedView = 'settings' | 'preview' | 'help';
+type AdvancedView = 'settings' | 'preview' | 'help';
 
 type Fields = Partial<AdvancedLinkConfig>;
 
