@@ -20,7 +20,7 @@ export async function chooseSheet(
   // What keeps it from being read is reported by what reads it.
   const bytes = await readFile(path).catch(() => new Uint8Array());
   if (!isSpreadsheet(bytes)) return null;
-  const { sheetNames } = await import('../services/generate/read-sheet.ts');
+  const { sheetNames } = await import('../services/files/read-sheet.ts');
   const names = sheetNames(path, bytes);
   if (names.length < 2) return null;
   const { choose } = await import('../prompts/ask.ts');

@@ -3,7 +3,7 @@ import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type Command, Option } from 'commander';
 import { connect } from '../client.ts';
 import { CommandError, EXIT } from '../command-error.ts';
-import { formatOf } from '../services/generate/formats.ts';
+import { formatOf } from '../services/files/formats.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportLinks } from '../services/links/export-links.ts';
 import { isStandardOutput } from '../services/replace-file.ts';
 import { log, printJson } from '../ui/output.ts';

@@ -1,8 +1,8 @@
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { GenerateOutcome } from '../services/generate/job.ts';
-import type { RowReport } from '../services/generate/row-report.ts';
 import { detailsOf } from '../services/problem-details.ts';
+import type { RowReport } from '../services/rows/row-report.ts';
 import { log } from '../ui/output.ts';
 
 /** What was found in a file of rows, whatever became of them. */

@@ -1,6 +1,6 @@
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { CommandError, EXIT } from '../command-error.ts';
-import { isSpreadsheetName } from '../services/generate/formats.ts';
+import { isSpreadsheetName } from '../services/files/formats.ts';
 
 /**
  * Refuses an output that cannot be written as it is named: of spreadsheets .xlsx can.

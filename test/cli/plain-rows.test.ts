@@ -12,10 +12,10 @@ import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/co
 import { ADVANCED_DEFAULTS, listedValues, type Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import t from 'tap';
 import { ByteOutput } from 'utmost/services/generate/byte-output.ts';
-import { type Layout, layoutOf, refusedFrom } from 'utmost/services/generate/layout.ts';
 import { linkWriter } from 'utmost/services/generate/link-writer.ts';
 import { plainRows } from 'utmost/services/generate/plain-rows.ts';
-import { rowReport } from 'utmost/services/generate/row-report.ts';
+import { type Layout, layoutOf, refusedFrom } from 'utmost/services/rows/layout.ts';
+import { rowReport } from 'utmost/services/rows/row-report.ts';
 import { taxonomies } from '../support/generated-taxonomies.ts';
 import fc, { propertyRuns } from '../support/property-runs.ts';
 import { parameterOf } from '../support/taxonomies.ts';

@@ -5,7 +5,7 @@ import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/d
 import type { Command } from 'commander';
 import { connect } from '../../client.ts';
 import { writeError } from '../../services/file-errors.ts';
-import { openSink } from '../../services/generate/byte-sink.ts';
+import { openSink } from '../../services/files/byte-sink.ts';
 import { type FreshFile, freshFile, isStandardOutput } from '../../services/replace-file.ts';
 import { fetchTaxonomy } from '../../services/server/fetch-taxonomy.ts';
 import { log } from '../../ui/output.ts';

@@ -4,20 +4,20 @@ import { problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { unreservedIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { CommandError } from '../../command-error.ts';
+import { openSource } from '../files/byte-source.ts';
+import { cutLines, type Part } from '../files/cut-lines.ts';
+import { formatOf, outputFormatOf } from '../files/formats.ts';
+import { sourceText } from '../files/source-text.ts';
 import { detailsOf } from '../problem-details.ts';
 import type { RowProgress } from '../row-progress.ts';
+import { layoutOf, refusedFrom, refuseTakenColumn } from '../rows/layout.ts';
+import { linkFormat } from '../rows/link-format.ts';
+import { readBeginning } from '../rows/read-header.ts';
+import { MOST_WARNINGS, rowReport } from '../rows/row-report.ts';
 import { onStopSignal, type StopSignal } from '../stop-signal.ts';
-import { openSource } from './byte-source.ts';
-import { cutLines, type Part } from './cut-lines.ts';
-import { formatOf, outputFormatOf } from './formats.ts';
 import { GeneratedFiles } from './generated-files.ts';
 import type { GenerateJob, GenerateOutcome } from './job.ts';
-import { layoutOf, refusedFrom, refuseTakenColumn } from './layout.ts';
-import { linkFormat } from './link-format.ts';
 import { linkWriter } from './link-writer.ts';
-import { readBeginning } from './read-header.ts';
-import { MOST_WARNINGS, rowReport } from './row-report.ts';
-import { sourceText } from './source-text.ts';
 
 /**
  * Adds a tracking URL to every good row of a file, in one pass and constant memory. Every input column is copied as it

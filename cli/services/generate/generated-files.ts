@@ -1,4 +1,4 @@
-import { type ByteSink, openSink } from './byte-sink.ts';
+import { type ByteSink, openSink } from '../files/byte-sink.ts';
 import type { GenerateJob } from './job.ts';
 import type { WrittenPart } from './link-writer.ts';
 

@@ -1,9 +1,9 @@
 import type { Choices } from '@utmost/core/link/variations.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { Encoding } from '../decode-text.ts';
+import type { Format } from '../files/formats.ts';
 import type { ProblemDetail } from '../problem-details.ts';
-import type { Format } from './formats.ts';
-import type { RowReport } from './row-report.ts';
+import type { RowReport } from '../rows/row-report.ts';
 
 /** Where rows are written to with their links, and how. */
 export interface OutputJob {

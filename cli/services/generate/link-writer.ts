@@ -8,13 +8,13 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import { textColumns } from '@utmost/core/ndjson/object-header.ts';
 import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Part } from '../files/cut-lines.ts';
 import type { RowProgress } from '../row-progress.ts';
+import { type Layout, refusedFrom } from '../rows/layout.ts';
+import { addRemark } from '../rows/row-report.ts';
 import { ByteOutput } from './byte-output.ts';
-import type { Part } from './cut-lines.ts';
 import type { GenerateJob, GenerateOutcome } from './job.ts';
-import { type Layout, refusedFrom } from './layout.ts';
 import { plainRows } from './plain-rows.ts';
-import { addRemark } from './row-report.ts';
 import { rowWriter } from './write-row.ts';
 
 /** What a part of a file becomes. */

@@ -1,10 +1,10 @@
 import { csvCell } from '@utmost/core/csv/cell.ts';
 import { identifierAfter } from '@utmost/core/csv/row-identifiers.ts';
 import type { RowLinks } from '@utmost/core/csv/row-links.ts';
+import type { Layout } from '../rows/layout.ts';
 import { ByteMemo, NO_VALUE } from './byte-memo.ts';
 import type { ByteOutput } from './byte-output.ts';
 import { copyBytes, viewOf } from './byte-words.ts';
-import type { Layout } from './layout.ts';
 import { urlReader } from './plain-urls.ts';
 
 /** Writes rows with their links without reading them as text. */

@@ -4,9 +4,9 @@ import { type RowLinks, rowLinks } from '@utmost/core/csv/row-links.ts';
 import type { Choices } from '@utmost/core/link/variations.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { Layout } from './layout.ts';
-import { linkFormat } from './link-format.ts';
-import { rowVariations } from './row-variations.ts';
+import type { Layout } from '../rows/layout.ts';
+import { linkFormat } from '../rows/link-format.ts';
+import { rowVariations } from '../rows/row-variations.ts';
 
 /** What there is to say of a row, and its links as they are written: none when there are problems. */
 export interface WrittenRow {

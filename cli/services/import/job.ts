@@ -1,10 +1,10 @@
 import type { Choices } from '@utmost/core/link/variations.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { Encoding } from '../decode-text.ts';
-import type { Format } from '../generate/formats.ts';
+import type { Format } from '../files/formats.ts';
 import type { OutputJob } from '../generate/job.ts';
-import type { RowReport } from '../generate/row-report.ts';
 import type { ProblemDetail } from '../problem-details.ts';
+import type { RowReport } from '../rows/row-report.ts';
 
 /** What is to be imported. */
 export interface ImportJob {

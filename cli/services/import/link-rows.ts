@@ -7,12 +7,12 @@ import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Encoding } from '../decode-text.ts';
-import { openSource } from '../generate/byte-source.ts';
-import { cutLines, type Part } from '../generate/cut-lines.ts';
-import { type Format, formatOf, type InputFormat } from '../generate/formats.ts';
-import type { InputHeader } from '../generate/layout.ts';
-import { readBeginning } from '../generate/read-header.ts';
-import { sourceText } from '../generate/source-text.ts';
+import { openSource } from '../files/byte-source.ts';
+import { cutLines, type Part } from '../files/cut-lines.ts';
+import { type Format, formatOf, type InputFormat } from '../files/formats.ts';
+import { sourceText } from '../files/source-text.ts';
+import type { InputHeader } from '../rows/layout.ts';
+import { readBeginning } from '../rows/read-header.ts';
 
 /** A file of links that is being read. */
 export interface LinkRows {

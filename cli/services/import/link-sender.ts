@@ -8,13 +8,13 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
-import { type ByteSink, openSink } from '../generate/byte-sink.ts';
-import { outputFormatOf } from '../generate/formats.ts';
+import { type ByteSink, openSink } from '../files/byte-sink.ts';
+import { outputFormatOf } from '../files/formats.ts';
 import type { OutputJob } from '../generate/job.ts';
-import { type InputHeader, layoutOf, refuseTakenColumn } from '../generate/layout.ts';
-import { linkFormat } from '../generate/link-format.ts';
-import { type LinkVariation, rowVariations } from '../generate/row-variations.ts';
 import { detailsOf, type ProblemDetail } from '../problem-details.ts';
+import { type InputHeader, layoutOf, refuseTakenColumn } from '../rows/layout.ts';
+import { linkFormat } from '../rows/link-format.ts';
+import { type LinkVariation, rowVariations } from '../rows/row-variations.ts';
 import type { LinkRows } from './link-rows.ts';
 import type { ChunkSender, ImportWork } from './send-chunks.ts';
 

@@ -2,8 +2,9 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import type { Problem } from '@utmost/core/problem.ts';
-import { type ByteSink, openSink } from '../generate/byte-sink.ts';
-import type { InputHeader } from '../generate/layout.ts';
+import { type ByteSink, openSink } from '../files/byte-sink.ts';
+import { detailsOf, type ProblemDetail } from '../problem-details.ts';
+import type { InputHeader } from '../rows/layout.ts';
 import {
   addFinding,
   atRow,
@@ -11,8 +12,7 @@ import {
   type RowFinding,
   type RowReport,
   rowReport,
-} from '../generate/row-report.ts';
-import { detailsOf, type ProblemDetail } from '../problem-details.ts';
+} from '../rows/row-report.ts';
 
 type LinkRows = components['schemas']['LinkRows'];
 

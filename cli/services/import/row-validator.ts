@@ -3,8 +3,8 @@ import { rowLinks } from '@utmost/core/csv/row-links.ts';
 import { type Choices, countVariations } from '@utmost/core/link/variations.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { type InputHeader, variedColumns } from '../generate/layout.ts';
-import { rowVariations } from '../generate/row-variations.ts';
+import { type InputHeader, variedColumns } from '../rows/layout.ts';
+import { rowVariations } from '../rows/row-variations.ts';
 
 /** Validates rows as the server will. */
 export interface RowValidator {

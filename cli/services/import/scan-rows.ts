@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InputHeader } from '../generate/layout.ts';
+import type { InputHeader } from '../rows/layout.ts';
 import { csvHeader, type RowChunk } from './row-chunks.ts';
 
 /** What a file holds, learned by reading it once. */

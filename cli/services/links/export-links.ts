@@ -4,7 +4,7 @@ import { recordCounter } from '@utmost/core/csv/record-counter.ts';
 import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import type { Connection } from '../../client.ts';
 import { writeError } from '../file-errors.ts';
-import { openSink } from '../generate/byte-sink.ts';
+import { openSink } from '../files/byte-sink.ts';
 import { type FreshFile, freshFile } from '../replace-file.ts';
 import { connectionError } from '../server/connection-error.ts';
 

@@ -5,7 +5,7 @@ import type { Choices } from '@utmost/core/link/variations.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { SHEET_DELIMITER } from '@utmost/core/spreadsheet/sheet-text.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
-import type { InputFormat } from './formats.ts';
+import type { InputFormat } from '../files/formats.ts';
 
 /** A file's form: what separates its cells, or an object a line. */
 type Form = Delimiter | 'ndjson';

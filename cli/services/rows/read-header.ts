@@ -8,8 +8,8 @@ import type { Problem } from '@utmost/core/problem.ts';
 import { problem } from '@utmost/core/problem.ts';
 import { SHEET_DELIMITER } from '@utmost/core/spreadsheet/sheet-text.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { Part } from './cut-lines.ts';
-import type { InputFormat } from './formats.ts';
+import type { Part } from '../files/cut-lines.ts';
+import type { InputFormat } from '../files/formats.ts';
 import type { InputHeader } from './layout.ts';
 
 /** What the beginning of the input says, and that beginning. */
