@@ -1,6 +1,6 @@
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import type { GenerateOutcome } from '../services/generate/job.ts';
+import type { GenerateOutcome } from '../services/generate/generate-links.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import type { RowReport } from '../services/rows/row-report.ts';
 import { log } from '../ui/output.ts';

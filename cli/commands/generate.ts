@@ -4,18 +4,22 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type Command, Option } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
-import { FORMATS, type Format, isSpreadsheetName } from '../services/files/formats.ts';
-import { generateLinks } from '../services/generate/generate-links.ts';
-import type { GenerateJob, GenerateOutcome } from '../services/generate/job.ts';
+import { FORMATS, type Format } from '../services/files/formats.ts';
+import {
+  type GenerateJob,
+  type GenerateOutcome,
+  generateLinks,
+} from '../services/generate/generate-links.ts';
 import type { BeforeStoring } from '../services/import/job.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
-import { isSameFile, isStandardOutput } from '../services/replace-file.ts';
+import { isStandardOutput } from '../services/replace-file.ts';
 import { type RowProgress, rowProgress } from '../services/row-progress.ts';
 import { checkChoices, readChoices } from '../services/rows/read-choices.ts';
 import { log, printJson } from '../ui/output.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import { completeFlags } from './complete-flags.ts';
 import { findingsAsJson, reportFile } from './file-report.ts';
+import { refuseErrorsFile, refuseSameFile } from './refuse-same-file.ts';
 import { refuseSpreadsheet } from './refuse-spreadsheet.ts';
 import { type Consent, withConsent } from './require-consent.ts';
 import { withServerUrl } from './server-options.ts';
@@ -136,26 +140,16 @@ function refuseMisuse(job: GenerateJob, taxonomy: string | null, json: boolean):
   const misuse = (line: string): CommandError => new CommandError(line, EXIT.usage);
   if (input === '-' && taxonomy === '-') throw misuse(cliMessages.twoFromInput);
   if (output === '-' && json) throw misuse(cliMessages.jsonNeedsOutput);
-  if (errors === '-') throw misuse(cliMessages.errorsNeedFile);
   refuseSpreadsheet(output, job.format);
-  if (errors !== null && isSpreadsheetName(errors))
-    throw misuse(cliMessages.errorsNeedText(errors));
   if (urlColumn === '') throw misuse(cliMessages.columnEmpty);
-  const { theInput, theTaxonomy, theOutput, sameFile } = cliMessages;
-  const taken = [
+  const { theInput, theTaxonomy, theOutput } = cliMessages;
+  const read = [
     { path: input, label: theInput },
     ...(taxonomy === null ? [] : [{ path: taxonomy, label: theTaxonomy }]),
   ];
-  // Standard output may have been led into the input by the shell, which would never end then.
+  refuseSameFile('-o', output, read);
   const written = output === '-' ? '/dev/stdout' : output;
-  const clash = taken.find(({ path }) => isSameFile(written, path));
-  if (clash) throw misuse(sameFile('-o', output, clash.label));
-  if (errors === null) return;
-  const errorsPath = isStandardOutput(errors) ? '/dev/stdout' : errors;
-  const errorsClash = [...taken, { path: written, label: theOutput }].find(({ path }) =>
-    isSameFile(errorsPath, path),
-  );
-  if (errorsClash) throw misuse(sameFile('--errors', errors, errorsClash.label));
+  refuseErrorsFile(errors, [...read, { path: written, label: theOutput }]);
 }
 
 function report(

@@ -4,17 +4,17 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type Command, Option } from 'commander';
 import { connect, LONG_PATIENCE_S } from '../client.ts';
-import { CommandError, EXIT } from '../command-error.ts';
-import { FORMATS, type Format, isSpreadsheetName } from '../services/files/formats.ts';
+import { EXIT } from '../command-error.ts';
+import { FORMATS, type Format } from '../services/files/formats.ts';
 import { importLinks } from '../services/import/import-links.ts';
 import type { ImportJob, ImportOutcome } from '../services/import/job.ts';
-import { isSameFile } from '../services/replace-file.ts';
 import { type RowProgress, rowProgress } from '../services/row-progress.ts';
 import { readChoices } from '../services/rows/read-choices.ts';
 import { log, printJson } from '../ui/output.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import { type DuplicateFlags, duplicatesOf, withDuplicateOptions } from './duplicate-options.ts';
 import { findingsAsJson, reportFile } from './file-report.ts';
+import { refuseErrorsFile } from './refuse-same-file.ts';
 import { type Consent, withConsent } from './require-consent.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 import { varyOption } from './vary-option.ts';
@@ -54,7 +54,7 @@ export function importCommand(command: Command): void {
 
 async function importFrom(input: string, flags: ImportFlags): Promise<void> {
   const { mode, dryRun = false, errors = null, inputFormat = null, inDoubt = null } = flags;
-  if (errors !== null) refuseMisuse(input, errors);
+  refuseErrorsFile(errors, [{ path: input, label: cliMessages.theInput }]);
   const duplicates = duplicatesOf(flags);
   const choices = readChoices(flags.vary ?? []);
   // What exists is skipped, so nothing depends on whether the file was imported before.
@@ -83,18 +83,6 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
   if (outcome.end === 'stopped') process.exitCode = EXIT.failed;
   if (outcome.end === 'refused' || progress.refused > 0) process.exitCode = EXIT.problems;
   if (outcome.overLimit !== null) process.exitCode = EXIT.notAllowed;
-}
-
-function refuseMisuse(input: string, errors: string): void {
-  if (errors === '-') throw new CommandError(cliMessages.errorsNeedFile, EXIT.usage);
-  if (isSpreadsheetName(errors)) {
-    throw new CommandError(cliMessages.errorsNeedText(errors), EXIT.usage);
-  }
-  if (!isSameFile(errors, input)) return;
-  throw new CommandError(
-    cliMessages.sameFile('--errors', errors, cliMessages.theInput),
-    EXIT.usage,
-  );
 }
 
 function report(

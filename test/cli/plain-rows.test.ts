@@ -13,7 +13,7 @@ import { ADVANCED_DEFAULTS, listedValues, type Taxonomy } from '@utmost/core/tax
 import t from 'tap';
 import { ByteOutput } from 'utmost/services/generate/byte-output.ts';
 import { linkWriter } from 'utmost/services/generate/link-writer.ts';
-import { plainRows } from 'utmost/services/generate/plain-rows.ts';
+import { plainRowWriter } from 'utmost/services/generate/plain-rows.ts';
 import { type Layout, layoutOf, refusedFrom } from 'utmost/services/rows/layout.ts';
 import { rowReport } from 'utmost/services/rows/row-report.ts';
 import { taxonomies } from '../support/generated-taxonomies.ts';
@@ -252,7 +252,7 @@ t.test('files in any parts become what their rows become one by one', async (t) 
       const parts = ends.map((to, at) => {
         const bytes = one.bytes.subarray(ends[at - 1] ?? 0, to);
         const part = write({ bytes, isLast: at === ends.length - 1 });
-        return { ...part, text: Buffer.from(part.output).toString() };
+        return { ...part, text: Buffer.from(part.links).toString() };
       });
       let expected = '';
       const format = refusedRows(refusedFrom(layout));
@@ -294,14 +294,14 @@ t.test('a row is written from bytes only where there is nothing to say of its li
       const sheet = sheetOf(one);
       if (sheet === null) return;
       const layout = layoutFor(sheet.header);
-      const writer = plainRows(rowLinks(one.compiled, layout.columns), layout);
-      if (writer === null) return;
+      const write = plainRowWriter(rowLinks(one.compiled, layout.columns), layout);
+      if (write === null) return;
       const numbers = identifiersAfter(one.compiled, before);
       for (const { record } of sheet.rows) {
         const output = new ByteOutput();
         const bytes = Buffer.from(`${record.raw}\n`);
         if (!record.raw.isWellFormed() || bytes.includes(0)) continue;
-        if (writer.write(bytes, 0, before, output) === 0) continue;
+        if (write(bytes, 0, before, output).rows === 0) continue;
         plain += 1;
         const { columns } = layout;
         const checked = checkRow(one.compiled, columns, record.row, record.fields, numbers);

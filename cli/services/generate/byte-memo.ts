@@ -6,6 +6,8 @@ const SLOTS = MOST_VALUES * 2;
 const MOST_BYTES = 1 << 20;
 /** Longer texts are rarely repeated. */
 const LONGEST_TEXT = 256;
+/** Bytes that a value can have. */
+export const LONGEST_VALUE = 1 << 11;
 /** The numbers of a slot: the hash of a text, where it and its value begin, and where the value ends. */
 const [HASH, TEXT, VALUE, END, NUMBERS] = [0, 1, 2, 3, 4];
 
@@ -53,9 +55,9 @@ export class ByteMemo {
   }
 
   #add(hash: number, bytes: DataView, from: number, to: number): number {
-    const value = this.#read(textBetween(bytes, from, to));
-    const length = to - from + Buffer.byteLength(value ?? '');
-    if (this.#size === MOST_VALUES || this.#used + length > MOST_BYTES) {
+    const read = this.#read(textBetween(bytes, from, to));
+    const value = read === null || Buffer.byteLength(read) > LONGEST_VALUE ? null : read;
+    if (this.#size === MOST_VALUES || this.#used + LONGEST_TEXT + LONGEST_VALUE > MOST_BYTES) {
       this.#slots.fill(0);
       this.#size = 0;
       this.#used = 1;

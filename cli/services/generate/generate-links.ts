@@ -1,23 +1,49 @@
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { problem } from '@utmost/core/problem.ts';
+import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { unreservedIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { CommandError } from '../../command-error.ts';
+import type { Encoding } from '../decode-text.ts';
 import { openSource } from '../files/byte-source.ts';
 import { cutLines, type Part } from '../files/cut-lines.ts';
-import { formatOf, outputFormatOf } from '../files/formats.ts';
+import { type Format, formatOf, outputFormatOf } from '../files/formats.ts';
+import { lateSink } from '../files/late-sink.ts';
 import { sourceText } from '../files/source-text.ts';
-import { detailsOf } from '../problem-details.ts';
+import { detailsOf, type ProblemDetail } from '../problem-details.ts';
 import type { RowProgress } from '../row-progress.ts';
-import { layoutOf, refusedFrom, refuseTakenColumn } from '../rows/layout.ts';
+import { layoutOf, type OutputJob, refusedFrom, refuseTakenColumn } from '../rows/layout.ts';
 import { linkFormat } from '../rows/link-format.ts';
 import { readBeginning } from '../rows/read-header.ts';
-import { MOST_WARNINGS, rowReport } from '../rows/row-report.ts';
+import { MOST_WARNINGS, type RowReport, rowReport } from '../rows/row-report.ts';
 import { onStopSignal, type StopSignal } from '../stop-signal.ts';
-import { GeneratedFiles } from './generated-files.ts';
-import type { GenerateJob, GenerateOutcome } from './job.ts';
 import { linkWriter } from './link-writer.ts';
+
+/** What is to be generated. */
+export interface GenerateJob extends OutputJob {
+  /** A path, or `-`. */
+  readonly input: string;
+  /** Null: told by the name, else by the content. */
+  readonly inputFormat: Format | null;
+  /** Of a spreadsheet; null: its only one. */
+  readonly sheet: string | null;
+  /** Where refused rows go, if anywhere. */
+  readonly errors: string | null;
+}
+
+/** What became of the file. */
+export interface GenerateOutcome {
+  /** Problems of the file as a whole; with any, nothing (more) was written. */
+  readonly faults: readonly Problem[];
+  readonly warnings: readonly ProblemDetail[];
+  readonly refused: RowReport;
+  readonly rowWarnings: RowReport;
+  readonly source: string;
+  readonly destination: string;
+  readonly encoding: Encoding;
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Adds a tracking URL to every good row of a file, in one pass and constant memory. Every input column is copied as it
@@ -56,21 +82,24 @@ export async function generateLinks(
       format: job.format ?? outputFormatOf(job.output),
     });
     refuseTakenColumn(layout);
-    const headers = {
-      links: linkFormat(layout).header,
-      refused: refusedRows(refusedFrom(layout)).header,
-    };
-    const files = new GeneratedFiles(job, headers, hasByteOrderMark && layout.input !== 'ndjson');
+    const mark = hasByteOrderMark && layout.input !== 'ndjson' ? BYTE_ORDER_MARK : '';
+    const output = lateSink(job.output, mark + linkFormat(layout).header);
+    const refusedHeader = mark + refusedRows(refusedFrom(layout)).header;
+    const errors = job.errors === null ? null : lateSink(job.errors, refusedHeader);
     const write = linkWriter(compiled, job, layout, outcome);
     try {
       for (let part: Part | null = beginning.part; part !== null && !signal.isRaised; ) {
-        const { counts, ...written } = write(part);
-        if (counts.rows > 0) await files.put(written);
+        const { counts, links, refusedRows } = write(part);
+        if (counts.rows > 0) {
+          await output.write(links);
+          await errors?.write(Buffer.from(refusedRows));
+        }
         Object.assign(progress, counts, { done: source.read });
         part = part.isLast ? null : await nextPart(parts, signal);
       }
     } finally {
-      await files.close();
+      await output.close();
+      await errors?.close();
     }
     if (signal.isRaised) throw stopped(progress, outcome.destination);
     if (progress.rows > 0)

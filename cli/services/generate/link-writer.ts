@@ -4,6 +4,7 @@ import type { PlacedReader, RecordReader } from '@utmost/core/csv/record-reader.
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import { rowLinks } from '@utmost/core/csv/row-links.ts';
 import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
+import type { Choices } from '@utmost/core/link/variations.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { textColumns } from '@utmost/core/ndjson/object-header.ts';
 import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
@@ -11,16 +12,15 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Part } from '../files/cut-lines.ts';
 import type { RowProgress } from '../row-progress.ts';
 import { type Layout, refusedFrom } from '../rows/layout.ts';
-import { addRemark } from '../rows/row-report.ts';
+import { addRemark, type RowReport } from '../rows/row-report.ts';
 import { ByteOutput } from './byte-output.ts';
-import type { GenerateJob, GenerateOutcome } from './job.ts';
-import { plainRows } from './plain-rows.ts';
+import { plainRowWriter } from './plain-rows.ts';
 import { rowWriter } from './write-row.ts';
 
 /** What a part of a file becomes. */
 export interface WrittenPart {
   /** Shares its memory with the next part's. */
-  readonly output: Uint8Array;
+  readonly links: Uint8Array;
   readonly refusedRows: string;
   /** Of all parts so far. */
   readonly counts: Pick<RowProgress, 'rows' | 'links' | 'refused'>;
@@ -39,9 +39,9 @@ const LONGEST_STRETCH = 1 << 16;
  */
 export function linkWriter(
   compiled: CompiledTaxonomy,
-  { choices, errors }: Pick<GenerateJob, 'choices' | 'errors'>,
+  { choices, errors }: { readonly choices: Choices; readonly errors: string | null },
   layout: Layout,
-  report: Pick<GenerateOutcome, 'refused' | 'rowWarnings'>,
+  report: { readonly refused: RowReport; readonly rowWarnings: RowReport },
 ): (part: Part) => WrittenPart {
   const links = rowLinks(compiled, layout.columns);
   const writeRow = rowWriter(compiled, links, layout, choices);
@@ -67,20 +67,20 @@ export function linkWriter(
   };
 
   const { reader, placed } = readersOf(layout, take);
-  const plain = placed && choices.size === 0 ? plainRows(links, layout) : null;
+  const writePlainRows = choices.size === 0 ? plainRowWriter(links, layout) : null;
   let stretch = 0;
 
   /** Writes the plain rows from there on. @returns the offset after them */
   const writePlain = (bytes: Buffer, from: number): number => {
     // The first row may be a template's example, which only the ordinary way recognizes.
     const mayBePlain = counts.rows > 0 && !isBelowOtherHeadings && placed?.left.text === '';
-    if (!plain || !mayBePlain) return from;
-    const to = plain.write(bytes, from, counts.links, output);
-    placed.passOver(plain.count);
-    counts.rows += plain.count;
-    counts.links += plain.count;
-    if (plain.count > 0) stretch = 0;
-    return to;
+    if (!writePlainRows || !mayBePlain) return from;
+    const { end, rows } = writePlainRows(bytes, from, counts.links, output);
+    placed.passOver(rows);
+    counts.rows += rows;
+    counts.links += rows;
+    if (rows > 0) stretch = 0;
+    return end;
   };
 
   return ({ bytes, isLast }) => {
@@ -100,7 +100,7 @@ export function linkWriter(
       at = to;
     }
     if (isLast) reader.end();
-    const written = { output: output.take(), refusedRows: refusedText, counts: { ...counts } };
+    const written = { links: output.take(), refusedRows: refusedText, counts: { ...counts } };
     refusedText = '';
     return written;
   };

@@ -13,28 +13,28 @@ export interface UrlBytes {
 const SLASH = 47;
 const SLASHES_OF_ORIGIN = 3;
 const SAMPLE = 'https://a.example/';
-const NOTHING = viewOf(new Uint8Array());
 const MOST_URLS = 2_000;
 
 /**
  * Makes a function that reads the cells of base URLs; null where there is something to say of one. Most files have few
  * hosts and a path of its own in each row, so a path of plain characters is not asked of core, only what is before it.
- * @param bytesOf null for a text that a cell cannot hold as it is
+ * @param asCell null for a text that a cell cannot hold as it is
  */
 export function urlReader(
   plan: CellPlan,
-  bytesOf: (text: string) => DataView | null,
+  asCell: (text: string) => string | null,
 ): (bytes: DataView, from: number, to: number) => UrlBytes | null {
   const partsOf = (cell: string) => {
     const url = plan.baseUrlOf(cell);
     const ends = url === null ? null : plan.endsOf(url);
-    return url === null || ends === null ? null : { url, ...ends };
+    const isWritten = ends !== null && asCell(ends.start + ends.end) !== null;
+    return url !== null && isWritten ? { url, ...ends } : null;
   };
   const read = (cell: string): UrlBytes | null => {
     const parts = partsOf(cell);
     if (parts === null) return null;
-    const [whole, start, end] = [parts.url, parts.start, parts.end].map(bytesOf);
-    return whole && start && end ? { whole, start, end } : null;
+    const { url, start, end } = parts;
+    return { whole: bytesOf(url), start: bytesOf(start), end: bytesOf(end) };
   };
   const urls = new Map<string, UrlBytes | null>();
   const readWhole = (cell: string): UrlBytes | null => {
@@ -46,11 +46,9 @@ export function urlReader(
     return fresh;
   };
   const opening = partsOf(SAMPLE)?.start.slice(SAMPLE.length) ?? '';
-  const start = bytesOf(opening);
-  const afterPath = start && { whole: null, start, end: NOTHING };
+  const afterPath = { whole: null, start: bytesOf(opening), end: bytesOf('') };
   /** Whether the plan keeps a URL that begins with this, and puts nothing but the opening behind it. */
-  const isKept = (url: string): boolean =>
-    afterPath !== null && bytesOf(url) !== null && partsOf(url)?.start === url + opening;
+  const isKept = (url: string): boolean => partsOf(url)?.start === url + opening;
   const origins = new ByteMemo((origin) => (isKept(origin) ? '' : null));
   const isPathByte = Uint8Array.from({ length: 256 }, (_, byte) =>
     byte > 32 && byte < 127 && isKept(`${SAMPLE}x${String.fromCharCode(byte)}x`) ? 1 : 0,
@@ -65,4 +63,8 @@ export function urlReader(
     if (at === to && origins.find(bytes, from, pathFrom) !== NO_VALUE) return afterPath;
     return readWhole(textBetween(bytes, from, to));
   };
+}
+
+function bytesOf(text: string): DataView {
+  return viewOf(Buffer.from(text));
 }

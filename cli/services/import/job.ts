@@ -2,8 +2,8 @@ import type { Choices } from '@utmost/core/link/variations.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { Encoding } from '../decode-text.ts';
 import type { Format } from '../files/formats.ts';
-import type { OutputJob } from '../generate/job.ts';
 import type { ProblemDetail } from '../problem-details.ts';
+import type { OutputJob } from '../rows/layout.ts';
 import type { RowReport } from '../rows/row-report.ts';
 
 /** What is to be imported. */

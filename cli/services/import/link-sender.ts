@@ -8,10 +8,10 @@ import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
-import { type ByteSink, openSink } from '../files/byte-sink.ts';
 import { outputFormatOf } from '../files/formats.ts';
-import type { OutputJob } from '../generate/job.ts';
+import { lateSink } from '../files/late-sink.ts';
 import { detailsOf, type ProblemDetail } from '../problem-details.ts';
+import type { OutputJob } from '../rows/layout.ts';
 import { type InputHeader, layoutOf, refuseTakenColumn } from '../rows/layout.ts';
 import { linkFormat } from '../rows/link-format.ts';
 import { type LinkVariation, rowVariations } from '../rows/row-variations.ts';
@@ -52,14 +52,8 @@ export function linkSender({
   refuseTakenColumn(layout);
   const written = linkFormat(layout);
   const variationsOf = rowVariations(layout, choices);
-  let sink: ByteSink | null = null;
-
-  const write = async (text: string): Promise<void> => {
-    const mark = hasByteOrderMark && layout.input !== 'ndjson' ? BYTE_ORDER_MARK : '';
-    const start = sink === null ? mark + written.header : '';
-    sink ??= await openSink(output.output);
-    if (start + text !== '') await sink.write(Buffer.from(start + text));
-  };
+  const mark = hasByteOrderMark && layout.input !== 'ndjson' ? BYTE_ORDER_MARK : '';
+  const sink = lateSink(output.output, mark + written.header);
   const isValid = (row: SheetRow): boolean => {
     // The server takes the valid links of those it is sent; a row is to become all of its links or none.
     const problems = choices.size === 0 ? [] : validator.problems(row, 0);
@@ -99,12 +93,10 @@ export function linkSender({
         next += one.variations.length;
         return linesOf(one, sent.slice(first, next));
       });
-      await write(lines.join(''));
+      await sink.write(Buffer.from(lines.join('')));
       return { isTaken: true, created: lines.length };
     },
-    close: async () => {
-      await sink?.close();
-    },
+    close: sink.close,
   };
 }
 

@@ -1,8 +1,9 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
-import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
+import { type RefusedRows, refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import type { Problem } from '@utmost/core/problem.ts';
-import { type ByteSink, openSink } from '../files/byte-sink.ts';
+import type { ByteSink } from '../files/byte-sink.ts';
+import { lateSink } from '../files/late-sink.ts';
 import { detailsOf, type ProblemDetail } from '../problem-details.ts';
 import type { InputHeader } from '../rows/layout.ts';
 import {
@@ -111,29 +112,25 @@ function findingOf({ record }: SheetRow, { path, message, code }: ProblemDetail)
 
 /** Where refused rows are saved as they stand in the input, with the reason. */
 class RejectedFile {
-  readonly #path: string | null;
-  readonly #format: ReturnType<typeof refusedRows>;
-  #sink: ByteSink | null = null;
-  #text: string;
+  readonly #sink: ByteSink | null;
+  readonly #format: RefusedRows;
+  #text = '';
 
   constructor(path: string | null, { input, fields, lineEnd }: InputHeader) {
-    this.#path = path;
     const end = lineEnd === '' ? '\n' : lineEnd;
     this.#format = refusedRows({ form: input, header: fields, lineEnd: end });
-    this.#text = this.#format.header;
+    this.#sink = path === null ? null : lateSink(path, this.#format.header);
   }
 
   add({ record }: SheetRow, reasons: readonly string[]): void {
-    if (this.#path !== null) this.#text += this.#format.line(record, reasons);
+    if (this.#sink !== null) this.#text += this.#format.line(record, reasons);
   }
 
   /** Writes what was added. */
   async flush(): Promise<void> {
-    if (this.#path === null) return;
-    this.#sink ??= await openSink(this.#path);
     const text = this.#text;
     this.#text = '';
-    if (text !== '') await this.#sink.write(Buffer.from(text));
+    await this.#sink?.write(Buffer.from(text));
   }
 
   async close(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Choices } from '@utmost/core/link/variations.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { SHEET_DELIMITER } from '@utmost/core/spreadsheet/sheet-text.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
-import type { InputFormat } from '../files/formats.ts';
+import type { Format, InputFormat } from '../files/formats.ts';
 
 /** A file's form: what separates its cells, or an object a line. */
 type Form = Delimiter | 'ndjson';
@@ -34,6 +34,17 @@ export interface InputHeader {
   readonly columns: LinkColumns;
   /** How many records come before the first data row. */
   readonly records: number;
+}
+
+/** Where rows are written to with their links, and how. */
+export interface OutputJob {
+  /** A path, or `-`. */
+  readonly output: string;
+  /** Null: told by the name, else the input's. */
+  readonly format: Format | null;
+  readonly urlColumn: string;
+  /** The values that every row is varied by. */
+  readonly choices: Choices;
 }
 
 /** The options that decide the output's format. */
