@@ -1,15 +1,9 @@
 import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import type { GenerateOutcome } from '../services/generate/generate-links.ts';
 import { detailsOf } from '../services/problem-details.ts';
+import type { FileFindings } from '../services/rows/file-findings.ts';
 import type { RowReport } from '../services/rows/row-report.ts';
 import { log } from '../ui/output.ts';
-
-/** What was found in a file of rows, whatever became of them. */
-type FileFindings = Pick<
-  GenerateOutcome,
-  'source' | 'warnings' | 'rowWarnings' | 'refused' | 'faults'
->;
 
 /**
  * Logs what was found in a file, each row by its number in the sheet.

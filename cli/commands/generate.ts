@@ -103,29 +103,13 @@ async function workHere(job: GenerateJob, path: string): Promise<GenerateWork> {
 
 async function workAtServer(job: GenerateJob, flags: GenerateFlags): Promise<GenerateWork> {
   const { connect, LONG_PATIENCE_S } = await import('../client.ts');
-  const { importLinks } = await import('../services/import/import-links.ts');
+  const { writeStoredLinks } = await import('../services/import/write-stored-links.ts');
   const connection = await connect(flags, LONG_PATIENCE_S);
   const session = flags.again ? 'again' : 'same';
-  const stored = {
-    ...job,
-    mode: 'valid',
-    dryRun: false,
-    session,
-    unknownOutcome: null,
-    duplicates: 'allow',
-    idempotencyKey: null,
-    output: job,
-  } as const;
-  const destination = job.output === '-' ? cliMessages.standardOutput : job.output;
   return {
     server: connection.url,
-    generate: async (progress, beforeStoring) => {
-      const outcome = await importLinks(connection, stored, progress, beforeStoring);
-      if (outcome.end === 'stopped') {
-        throw new CommandError(cliMessages.stoppedAfter(progress.links, destination));
-      }
-      return { ...outcome, destination };
-    },
+    generate: (progress, beforeStoring) =>
+      writeStoredLinks(connection, job, session, progress, beforeStoring),
   };
 }
 

@@ -1,7 +1,5 @@
 import { viewOf } from './byte-words.ts';
 
-/** How much text is held as text: enough to be worth a call, little enough to be forgotten soon. */
-const MOST_PENDING = 1 << 14;
 /** No UTF-16 unit takes more bytes than this in UTF-8. */
 const MOST_BYTES = 3;
 
@@ -11,21 +9,25 @@ export class ByteOutput {
   view: DataView;
   #bytes = Buffer.allocUnsafeSlow(1 << 20);
   #length = 0;
-  #pending = '';
 
   constructor() {
     this.view = viewOf(this.#bytes);
   }
 
   addText(text: string): void {
-    this.#pending += text;
-    if (this.#pending.length > MOST_PENDING) this.#flush();
+    const at = this.reserve(text.length * MOST_BYTES);
+    this.#length = at + this.#bytes.write(text, at);
   }
 
   /** Makes room in {@link view} for so many more. @returns where they go */
   reserve(count: number): number {
-    if (this.#pending !== '') this.#flush();
-    this.#provide(count);
+    const needed = this.#length + count;
+    if (needed > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));
+      larger.set(this.#bytes.subarray(0, this.#length));
+      this.#bytes = larger;
+      this.view = viewOf(larger);
+    }
     return this.#length;
   }
 
@@ -36,24 +38,8 @@ export class ByteOutput {
 
   /** All that was written since the last time; it stays until something else is written. */
   take(): Uint8Array {
-    if (this.#pending !== '') this.#flush();
     const taken = this.#bytes.subarray(0, this.#length);
     this.#length = 0;
     return taken;
-  }
-
-  #flush(): void {
-    this.#provide(this.#pending.length * MOST_BYTES);
-    this.#length += this.#bytes.write(this.#pending, this.#length);
-    this.#pending = '';
-  }
-
-  #provide(count: number): void {
-    const needed = this.#length + count;
-    if (needed <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));
-    larger.set(this.#bytes.subarray(0, this.#length));
-    this.#bytes = larger;
-    this.view = viewOf(larger);
   }
 }

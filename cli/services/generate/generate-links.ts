@@ -1,21 +1,20 @@
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { type Problem, problem } from '@utmost/core/problem.ts';
+import { problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { unreservedIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { CommandError } from '../../command-error.ts';
-import type { Encoding } from '../decode-text.ts';
 import { openSource } from '../files/byte-source.ts';
-import { cutLines, type Part } from '../files/cut-lines.ts';
-import { type Format, formatOf, outputFormatOf } from '../files/formats.ts';
+import type { Part } from '../files/cut-lines.ts';
+import { type Format, outputFormatOf } from '../files/formats.ts';
 import { lateSink } from '../files/late-sink.ts';
-import { sourceText } from '../files/source-text.ts';
-import { detailsOf, type ProblemDetail } from '../problem-details.ts';
+import { detailsOf } from '../problem-details.ts';
 import type { RowProgress } from '../row-progress.ts';
+import type { FileFindings } from '../rows/file-findings.ts';
 import { layoutOf, type OutputJob, refusedFrom, refuseTakenColumn } from '../rows/layout.ts';
 import { linkFormat } from '../rows/link-format.ts';
-import { readBeginning } from '../rows/read-header.ts';
-import { MOST_WARNINGS, type RowReport, rowReport } from '../rows/row-report.ts';
+import { readRowFile } from '../rows/row-file.ts';
+import { MOST_WARNINGS, rowReport } from '../rows/row-report.ts';
 import { onStopSignal, type StopSignal } from '../stop-signal.ts';
 import { linkWriter } from './link-writer.ts';
 
@@ -32,15 +31,8 @@ export interface GenerateJob extends OutputJob {
 }
 
 /** What became of the file. */
-export interface GenerateOutcome {
-  /** Problems of the file as a whole; with any, nothing (more) was written. */
-  readonly faults: readonly Problem[];
-  readonly warnings: readonly ProblemDetail[];
-  readonly refused: RowReport;
-  readonly rowWarnings: RowReport;
-  readonly source: string;
+export interface GenerateOutcome extends FileFindings {
   readonly destination: string;
-  readonly encoding: Encoding;
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -66,21 +58,12 @@ export async function generateLinks(
     destination: job.output === '-' ? cliMessages.standardOutput : job.output,
   };
   try {
-    const text = await sourceText(source, job.sheet);
-    const { encoding, hasByteOrderMark, bytes, format } = text;
-    const inputFormat = format ?? job.inputFormat ?? formatOf(job.input);
-    const parts = cutLines(bytes);
-    const beginning = await readBeginning(compiled, parts, inputFormat);
-    const unreserved = unreservedIdentifiers(compiled, new Set());
-    const warnings = [...text.warnings, ...beginning.warnings, ...unreserved];
-    if (beginning.header === null) {
-      return { ...outcome, encoding, faults: beginning.faults, warnings: [] };
-    }
-    const layout = layoutOf(beginning.header, {
-      ...job,
-      inputFormat,
-      format: job.format ?? outputFormatOf(job.output),
-    });
+    const hints = { path: job.input, format: job.inputFormat, sheet: job.sheet };
+    const file = await readRowFile(compiled, source, hints);
+    const { header, encoding, hasByteOrderMark, inputFormat, parts } = file;
+    if (header === null) return { ...outcome, encoding, faults: file.faults, warnings: [] };
+    const format = job.format ?? outputFormatOf(job.output);
+    const layout = layoutOf(header, { ...job, inputFormat, format });
     refuseTakenColumn(layout);
     const mark = hasByteOrderMark && layout.input !== 'ndjson' ? BYTE_ORDER_MARK : '';
     const output = lateSink(job.output, mark + linkFormat(layout).header);
@@ -88,22 +71,25 @@ export async function generateLinks(
     const errors = job.errors === null ? null : lateSink(job.errors, refusedHeader);
     const write = linkWriter(compiled, job, layout, outcome);
     try {
-      for (let part: Part | null = beginning.part; part !== null && !signal.isRaised; ) {
+      for (;;) {
+        const part = await nextPart(parts, signal);
+        if (part === null) break;
         const { counts, links, refusedRows } = write(part);
         if (counts.rows > 0) {
           await output.write(links);
           await errors?.write(Buffer.from(refusedRows));
         }
         Object.assign(progress, counts, { done: source.read });
-        part = part.isLast ? null : await nextPart(parts, signal);
       }
     } finally {
       await output.close();
       await errors?.close();
     }
     if (signal.isRaised) throw stopped(progress, outcome.destination);
-    if (progress.rows > 0)
+    if (progress.rows > 0) {
+      const warnings = [...file.warnings, ...unreservedIdentifiers(compiled, new Set())];
       return { ...outcome, encoding, faults: [], warnings: detailsOf(warnings) };
+    }
     const missing = layout.input === 'ndjson' ? 'ndjson_rows_missing' : 'csv_rows_missing';
     return { ...outcome, encoding, faults: [problem(missing, 'file')], warnings: [] };
   } catch (error) {

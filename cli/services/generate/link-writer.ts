@@ -1,17 +1,15 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { type SheetRow, sheetRowReader } from '@utmost/core/csv/link-sheet.ts';
-import type { PlacedReader, RecordReader } from '@utmost/core/csv/record-reader.ts';
+import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import { rowLinks } from '@utmost/core/csv/row-links.ts';
 import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import type { Choices } from '@utmost/core/link/variations.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import { textColumns } from '@utmost/core/ndjson/object-header.ts';
-import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Part } from '../files/cut-lines.ts';
 import type { RowProgress } from '../row-progress.ts';
 import { type Layout, refusedFrom } from '../rows/layout.ts';
+import { rowReader } from '../rows/row-reader.ts';
 import { addRemark, type RowReport } from '../rows/row-report.ts';
 import { ByteOutput } from './byte-output.ts';
 import { plainRowWriter } from './plain-rows.ts';
@@ -66,7 +64,8 @@ export function linkWriter(
     if (errors !== null) refusedText += refusedFormat.line(row.record, problems.map(sentenceOf));
   };
 
-  const { reader, placed } = readersOf(layout, take);
+  const { input, inputColumns, inputHeader } = layout;
+  const { reader, placed } = rowReader({ ...inputHeader, input, columns: inputColumns }, take);
   const writePlainRows = choices.size === 0 ? plainRowWriter(links, layout) : null;
   let stretch = 0;
 
@@ -104,17 +103,4 @@ export function linkWriter(
     refusedText = '';
     return written;
   };
-}
-
-/** The reader of the rows below the header; `placed` where rows can be passed over. */
-function readersOf(
-  { input, inputColumns, inputHeader: { fields, records } }: Layout,
-  take: (row: SheetRow) => void,
-): { readonly reader: RecordReader; readonly placed: PlacedReader | null } {
-  if (input === 'ndjson') {
-    const reader = objectRowReader(fields, textColumns(inputColumns), take);
-    return { reader, placed: null };
-  }
-  const placed = sheetRowReader({ columns: inputColumns, delimiter: input }, records, take);
-  return { reader: placed, placed };
 }

@@ -124,20 +124,21 @@ export function plainRowWriter({ plan }: RowLinks, layout: Layout): WritePlainRo
     const url = readUrl(bytes, urlFrom, urlTo);
     const name = text.toString('utf8', starts[columns.name], ends[columns.name]);
     if (url === null || !plan.isPlainName(name)) return NOT_PLAIN;
-    const { whole, start, end } = url;
+    const { isCellFirst, start, end } = url;
     const rowEnd = contentEnd(bytes, from, lineFeed);
     const most = 2 * (rowEnd - from) + start.byteLength + end.byteLength + ending.byteLength;
     const rowAt = output.reserve(most + 1 + steps.length * LONGEST_VALUE);
     const out = output.view;
     const urlAt = copyBytes(bytes, from, rowEnd, out, rowAt) + 1;
     out.setUint8(urlAt - 1, delimiter);
-    const baseEnd = whole === null ? copyBytes(bytes, urlFrom, urlTo, out, urlAt) : urlAt;
-    const pairsAt = copyBytes(start, 0, start.byteLength, out, baseEnd);
-    let at = writePairs(bytes, out, pairsAt, linksBefore);
-    if (at === NOT_PLAIN || at + end.byteLength - urlAt > plan.longest) return NOT_PLAIN;
-    if (at > pairsAt) at = copyBytes(end, 0, end.byteLength, out, at);
-    else at = whole === null ? baseEnd : copyBytes(whole, 0, whole.byteLength, out, urlAt);
-    output.advanceTo(copyBytes(ending, 0, ending.byteLength, out, at));
+    const startAt = isCellFirst ? copyBytes(bytes, urlFrom, urlTo, out, urlAt) : urlAt;
+    const pairsAt = copyBytes(start, 0, start.byteLength, out, startAt);
+    const pairsEnd = writePairs(bytes, out, pairsAt, linksBefore);
+    // Also where there is no pair: then the base URL stays as it is.
+    if (pairsEnd <= pairsAt) return NOT_PLAIN;
+    const urlEnd = copyBytes(end, 0, end.byteLength, out, pairsEnd);
+    if (urlEnd - urlAt > plan.longest) return NOT_PLAIN;
+    output.advanceTo(copyBytes(ending, 0, ending.byteLength, out, urlEnd));
     return lineFeed + 1;
   };
 

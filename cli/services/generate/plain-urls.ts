@@ -1,11 +1,12 @@
 import type { CellPlan } from '@utmost/core/csv/row-links.ts';
+import type { UrlEnds } from '@utmost/core/link/bulk.ts';
 import { ByteMemo, NO_VALUE } from './byte-memo.ts';
 import { textBetween, viewOf } from './byte-words.ts';
 
 /** A base URL as bytes, cut where the pairs go. */
 export interface UrlBytes {
-  /** The URL of a link without pairs; null: the cell as it is, which stands before `start` as well. */
-  readonly whole: DataView | null;
+  /** Whether the cell stands before `start` as it is. */
+  readonly isCellFirst: boolean;
   readonly start: DataView;
   readonly end: DataView;
 }
@@ -24,17 +25,14 @@ export function urlReader(
   plan: CellPlan,
   asCell: (text: string) => string | null,
 ): (bytes: DataView, from: number, to: number) => UrlBytes | null {
-  const partsOf = (cell: string) => {
+  const endsOf = (cell: string): UrlEnds | null => {
     const url = plan.baseUrlOf(cell);
     const ends = url === null ? null : plan.endsOf(url);
-    const isWritten = ends !== null && asCell(ends.start + ends.end) !== null;
-    return url !== null && isWritten ? { url, ...ends } : null;
+    return ends !== null && asCell(ends.start + ends.end) !== null ? ends : null;
   };
   const read = (cell: string): UrlBytes | null => {
-    const parts = partsOf(cell);
-    if (parts === null) return null;
-    const { url, start, end } = parts;
-    return { whole: bytesOf(url), start: bytesOf(start), end: bytesOf(end) };
+    const ends = endsOf(cell);
+    return ends && { isCellFirst: false, start: bytesOf(ends.start), end: bytesOf(ends.end) };
   };
   const urls = new Map<string, UrlBytes | null>();
   const readWhole = (cell: string): UrlBytes | null => {
@@ -45,10 +43,10 @@ export function urlReader(
     urls.set(cell, fresh);
     return fresh;
   };
-  const opening = partsOf(SAMPLE)?.start.slice(SAMPLE.length) ?? '';
-  const afterPath = { whole: null, start: bytesOf(opening), end: bytesOf('') };
+  const opening = endsOf(SAMPLE)?.start.slice(SAMPLE.length) ?? '';
+  const afterPath = { isCellFirst: true, start: bytesOf(opening), end: bytesOf('') };
   /** Whether the plan keeps a URL that begins with this, and puts nothing but the opening behind it. */
-  const isKept = (url: string): boolean => partsOf(url)?.start === url + opening;
+  const isKept = (url: string): boolean => endsOf(url)?.start === url + opening;
   const origins = new ByteMemo((origin) => (isKept(origin) ? '' : null));
   const isPathByte = Uint8Array.from({ length: 256 }, (_, byte) =>
     byte > 32 && byte < 127 && isKept(`${SAMPLE}x${String.fromCharCode(byte)}x`) ? 1 : 0,

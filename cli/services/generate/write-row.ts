@@ -6,6 +6,7 @@ import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Layout } from '../rows/layout.ts';
 import { linkFormat } from '../rows/link-format.ts';
+import { distinct } from '../rows/row-report.ts';
 import { rowVariations } from '../rows/row-variations.ts';
 
 /** What there is to say of a row, and its links as they are written: none when there are problems. */
@@ -70,10 +71,4 @@ function urlOf(
     const parameter = identifiers[at]?.parameter;
     return url + (parameter ? identifierAfter(parameter, linksBefore) : '') + piece;
   }, first);
-}
-
-/** The variations of a row mostly share what is to be said of them. */
-function distinct(problems: readonly Problem[]): readonly Problem[] {
-  if (problems.length < 2) return problems;
-  return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
 }

@@ -43,8 +43,8 @@ export async function importLinks(
   // The values of our own export are in its URLs, where they can't be varied.
   const isPlain = job.output === null && job.choices.size === 0;
   const read = isPlain ? readImportHeader : readHeader;
-  const as = { format: job.inputFormat, sheet: job.sheet };
-  const open = () => openLinkRows(compiled, input.path, as, read);
+  const hints = { path: input.path, format: job.inputFormat, sheet: job.sheet };
+  const open = () => openLinkRows(compiled, hints, read);
   try {
     const file = await open();
     const { header, faults, encoding } = file;

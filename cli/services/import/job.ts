@@ -1,10 +1,8 @@
 import type { Choices } from '@utmost/core/link/variations.ts';
-import type { Problem } from '@utmost/core/problem.ts';
-import type { Encoding } from '../decode-text.ts';
 import type { Format } from '../files/formats.ts';
 import type { ProblemDetail } from '../problem-details.ts';
+import type { FileFindings } from '../rows/file-findings.ts';
 import type { OutputJob } from '../rows/layout.ts';
-import type { RowReport } from '../rows/row-report.ts';
 
 /** What is to be imported. */
 export interface ImportJob {
@@ -45,17 +43,10 @@ export type ImportEnd =
   | 'stopped';
 
 /** What became of the file. */
-export interface ImportOutcome {
+export interface ImportOutcome extends FileFindings {
   readonly end: ImportEnd;
-  readonly source: string;
   /** Rows of the file. */
   readonly rows: number;
-  readonly faults: readonly Problem[];
-  readonly refused: RowReport;
-  readonly rowWarnings: RowReport;
-  /** About the file as a whole. */
-  readonly warnings: readonly ProblemDetail[];
-  readonly encoding: Encoding;
   /** Rows that were stored by an earlier run and not asked for again. */
   readonly before: number;
   /** Links that an earlier request had stored under the same key. */

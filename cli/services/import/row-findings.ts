@@ -9,6 +9,7 @@ import type { InputHeader } from '../rows/layout.ts';
 import {
   addFinding,
   atRow,
+  distinct,
   MOST_WARNINGS,
   type RowFinding,
   type RowReport,
@@ -73,10 +74,10 @@ export class RowFindings {
       else byRow.set(row, [result]);
     }
     for (const [row, said] of byRow) {
-      const errors = unique(said.flatMap((one) => one.errors ?? []));
+      const errors = distinct(said.flatMap((one) => one.errors ?? []));
       this.reject(row, errors);
       // A rejected row comes again.
-      if (errors.length === 0) this.warn(row, unique(said.flatMap((one) => one.warnings ?? [])));
+      if (errors.length === 0) this.warn(row, distinct(said.flatMap((one) => one.warnings ?? [])));
     }
   }
 
@@ -100,10 +101,6 @@ export class RowFindings {
   close(): Promise<void> {
     return this.#file.close();
   }
-}
-
-function unique(details: readonly ProblemDetail[]): ProblemDetail[] {
-  return [...new Map(details.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 function findingOf({ record }: SheetRow, { path, message, code }: ProblemDetail): RowFinding {

@@ -4,6 +4,7 @@ import { type Choices, countVariations } from '@utmost/core/link/variations.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type InputHeader, variedColumns } from '../rows/layout.ts';
+import { distinct } from '../rows/row-report.ts';
 import { rowVariations } from '../rows/row-variations.ts';
 
 /** Validates rows as the server will. */
@@ -36,7 +37,7 @@ export function rowValidator(
       const found = variationsOf(record.fields).flatMap(({ fields }, index) =>
         links.problems({ ...row, record: { ...record, fields } }, linksBefore + index),
       );
-      return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+      return distinct(found);
     },
   };
 }

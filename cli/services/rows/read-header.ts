@@ -47,7 +47,8 @@ export async function readBeginning(
   }
 }
 
-type HeaderReader = (compiled: CompiledTaxonomy, header: readonly string[]) => ReadHeader;
+/** Finds the columns of a sheet. */
+export type HeaderReader = (compiled: CompiledTaxonomy, header: readonly string[]) => ReadHeader;
 
 function sheetHeader(compiled: CompiledTaxonomy, format: InputFormat | null, read: HeaderReader) {
   let header: SheetHeader | null = null;

@@ -63,3 +63,9 @@ export function atRow(problems: readonly Problem[], row: number): Problem[] {
     typeof one.args.row === 'number' ? { ...one, args: { ...one.args, row } } : one,
   );
 }
+
+/** Each once: the variations of a row mostly share what is to be said of them. */
+export function distinct<Found>(findings: readonly Found[]): readonly Found[] {
+  if (findings.length < 2) return findings;
+  return [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()];
+}

@@ -1,0 +1,37 @@
+import { cliMessages } from '@utmost/core/messages/cli.ts';
+import type { Connection } from '../../client.ts';
+import { CommandError } from '../../command-error.ts';
+import type { GenerateJob, GenerateOutcome } from '../generate/generate-links.ts';
+import type { RowProgress } from '../row-progress.ts';
+import { importLinks } from './import-links.ts';
+import type { BeforeStoring, ImportJob } from './job.ts';
+
+/**
+ * Has a server store the valid links of a file, and writes them as it built them.
+ * @param session whether a file that was stored before is stored again
+ * @throws {CommandError} when a file cannot be read or written, there is no room, or it was broken off
+ */
+export async function writeStoredLinks(
+  connection: Connection,
+  job: GenerateJob,
+  session: ImportJob['session'],
+  progress: RowProgress,
+  beforeStoring: BeforeStoring,
+): Promise<GenerateOutcome> {
+  const stored = {
+    ...job,
+    mode: 'valid',
+    dryRun: false,
+    session,
+    unknownOutcome: null,
+    duplicates: 'allow',
+    idempotencyKey: null,
+    output: job,
+  } as const;
+  const destination = job.output === '-' ? cliMessages.standardOutput : job.output;
+  const outcome = await importLinks(connection, stored, progress, beforeStoring);
+  if (outcome.end === 'stopped') {
+    throw new CommandError(cliMessages.stoppedAfter(progress.links, destination));
+  }
+  return { ...outcome, destination };
+}
