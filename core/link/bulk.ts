@@ -42,7 +42,7 @@ export interface UrlPlan {
 }
 
 /** A base URL, cut where the pairs go. A link without any pair has the base URL itself. */
-interface UrlEnds {
+export interface UrlEnds {
   readonly start: string;
   readonly end: string;
 }
