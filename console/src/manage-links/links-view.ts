@@ -9,7 +9,7 @@ const SORT_FIELDS = ['name', 'createdAt', 'createdBy'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
 /** A column and its direction. */
-interface Sort {
+export interface Sort {
   readonly field: SortField;
   readonly order: 'ASC' | 'DESC';
 }
