@@ -13,7 +13,7 @@ import { changeData } from '../models/organization-data.ts';
 import { linkRecord } from '../models/records.ts';
 import { lockLinks } from '../organization/lock-organization.ts';
 import { readRules } from '../taxonomy/read-taxonomy.ts';
-import { type StoredLinkAnswer, valuesOf } from './create-links.ts';
+import { type StoredLinkAnswer, valuesOf } from './create-link.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
 
 /**
@@ -33,9 +33,10 @@ export async function changeLink(
       throw new DomainError('conflict', apiTexts.linkChangedMeanwhile);
     }
     const rules = (await readRules(data, counts)).inMode(stored.isAdvancedMode);
+    const before = valuesOf(stored.parameters);
     const edited = editLink(
       rules,
-      { ...stored, values: valuesOf(stored.parameters) },
+      { ...stored, values: before },
       {
         ...change,
         urlEncoding: encodingOf(rules, change, stored),
@@ -59,7 +60,7 @@ export async function changeLink(
       return { link: stored, warnings: edited.warnings };
     }
     const changed = { ...edits, lastModifiedAt: changedAt(services, stored) };
-    await data.links.update(id, changed);
+    await data.links.update(id, changed, { before, after: values });
     await recordAudit(services, caller, data, {
       action: 'link.change',
       subjectId: id,

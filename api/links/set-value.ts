@@ -8,13 +8,13 @@ import { recordAudit, recordAudits } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
 import { chunksOf } from '../models/chunks-of.ts';
-import type { ChangedLinkRow } from '../models/links-table.ts';
+import type { ChangedLink, StoredLinkRow } from '../models/links-table.ts';
 import type { LinkRow } from '../models/models.ts';
 import { changeData, dataOf, type OrganizationData } from '../models/organization-data.ts';
 import { lockLinks } from '../organization/lock-organization.ts';
 import { readRules } from '../taxonomy/read-taxonomy.ts';
 import { changedAt } from './change-link.ts';
-import { valuesOf } from './create-links.ts';
+import { valuesOf } from './create-link.ts';
 import { duplicateKeyOf } from './find-duplicate.ts';
 import { inOneOrder, readSelected, type SelectedLinks } from './selected-links.ts';
 import { setValue, whyNotSettable } from './settable-value.ts';
@@ -66,13 +66,13 @@ export async function setLinkValue(
   const { database } = services;
   if (change.dryRun) {
     const data = dataOf(database, caller.organizationId);
-    return visitLinks(data, await readRules(data), selected, change, async () => {});
+    return visitLinks(services, data, await readRules(data), selected, change, async () => {});
   }
   return changeData(database, caller, async (data) => {
     const rules = await readRules(data, await lockLinks(data));
-    const store = (changed: readonly ChangedLinkRow[]) =>
+    const store = (changed: readonly ChangedLink[]) =>
       storeChanged(services, caller, data, changed);
-    const outcome = await visitLinks(data, rules, selected, change, store);
+    const outcome = await visitLinks(services, data, rules, selected, change, store);
     if (outcome.changed > 0) {
       const { parameter, value } = change;
       await recordAudit(services, caller, data, {
@@ -87,11 +87,12 @@ export async function setLinkValue(
 }
 
 async function visitLinks(
+  services: Services,
   data: OrganizationData,
   rules: CompiledTaxonomy,
   selected: SelectedLinks,
   { parameter, value, mode, dryRun }: ValueChange,
-  store: (changed: readonly ChangedLinkRow[]) => Promise<void>,
+  store: (changed: readonly ChangedLink[]) => Promise<void>,
 ): Promise<ChangedLinks> {
   const why = whyNotSettable(rules, parameter);
   if (why) refuseOn([why]);
@@ -102,24 +103,25 @@ async function visitLinks(
     if (visited > MOST_LINKS)
       throw new DomainError('rule_broken', apiTexts.tooManyToChange(MOST_LINKS));
     for (const part of chunksOf(found, LINKS_A_TURN)) {
-      const changed: ChangedLinkRow[] = [];
-      for (const before of part) {
+      const changed: ChangedLink[] = [];
+      for (const row of part) {
         await yieldToEventLoop();
-        const values = valuesOf(before.parameters);
-        const { link, problems } = setValue(rules, { ...before, values }, parameter, value);
+        const values = valuesOf(row.parameters);
+        const { link, problems } = setValue(rules, { ...row, values }, parameter, value);
         if (problems.length > 0) {
           failed += 1;
-          if (results.length < MOST_REPORTED) results.push({ link: before, problems });
+          if (results.length < MOST_REPORTED) results.push({ link: row, problems });
         } else if (link.urlWithoutIdentifiers === null) unchanged += 1;
         else {
+          const changes = {
+            fullUrl: link.fullUrl,
+            parameters: printParameters(link.values),
+            duplicateKey: duplicateKeyOf(link.urlWithoutIdentifiers),
+            lastModifiedAt: changedAt(services, row),
+          };
           changed.push({
-            before,
-            after: {
-              ...before,
-              fullUrl: link.fullUrl,
-              parameters: printParameters(link.values),
-              duplicateKey: duplicateKeyOf(link.urlWithoutIdentifiers),
-            },
+            before: { row, values },
+            after: { row: { ...row, ...changes }, values: link.values },
           });
         }
       }
@@ -144,33 +146,31 @@ async function storeChanged(
   services: Services,
   caller: Caller,
   data: OrganizationData,
-  changed: readonly ChangedLinkRow[],
+  changed: readonly ChangedLink[],
 ): Promise<void> {
-  const links = changed.map(({ before, after }) => {
-    return { before, after: { ...after, lastModifiedAt: changedAt(services, before) } };
-  });
   await yieldToEventLoop();
-  await data.links.change(links, ['fullUrl', 'parameters', 'duplicateKey', 'lastModifiedAt']);
+  await data.links.change(changed, ['fullUrl', 'parameters', 'duplicateKey', 'lastModifiedAt']);
   await yieldToEventLoop();
   await recordAudits(
     services,
     caller,
     data,
-    links.map(({ before, after }) => ({
+    changed.map(({ before, after }) => ({
       action: 'link.change',
-      subjectId: after.id,
-      subject: after.name,
+      subjectId: after.row.id,
+      subject: after.row.name,
       ...differingValues(before, after),
     })),
   );
 }
 
 // Nothing but the URL and values can have changed, and there may be very many.
-function differingValues(before: LinkRow, after: LinkRow) {
-  const [old, now] = [valuesOf(before.parameters), valuesOf(after.parameters)];
-  const only = ({ fullUrl }: LinkRow, values: ReadonlyMap<string, string>) => {
-    const changed = [...values].filter(([name]) => old.get(name) !== now.get(name));
+function differingValues(before: StoredLinkRow, after: StoredLinkRow) {
+  const only = ({ row: { fullUrl }, values }: StoredLinkRow) => {
+    const changed = [...values].filter(
+      ([name]) => before.values.get(name) !== after.values.get(name),
+    );
     return { fullUrl, parameters: printParameters(new Map(changed)) };
   };
-  return { before: only(before, old), after: only(after, now) };
+  return { before: only(before), after: only(after) };
 }

@@ -10,7 +10,7 @@ import { presentProblems } from '../http/problem.ts';
 import { unlessUnchanged } from '../http/unchanged.ts';
 import { linkRecord } from '../models/records.ts';
 import { changeLink } from './change-link.ts';
-import { createLink, previewLink, type StoredLinkAnswer } from './create-links.ts';
+import { createLink, previewLink, type StoredLinkAnswer } from './create-link.ts';
 import { deleteLink } from './delete-links.ts';
 import { getLink } from './get-link.ts';
 import type { LinkFilter } from './link-filter.ts';

@@ -4,7 +4,7 @@ import { send, sendAll } from '@utmost/db/statement.ts';
 import type { WhereOptions } from 'sequelize';
 import { addingValues, changeValues, removeValues, type ValuedLink } from './link-values.ts';
 import type { LinkRow, Scope } from './models.ts';
-import { type OwnedTable, ownedTable } from './owned-table.ts';
+import { ownedTable } from './owned-table.ts';
 
 /** A link that is to be stored, and its values as `parameters` has them. */
 export interface NewLinkRow {
@@ -12,10 +12,16 @@ export interface NewLinkRow {
   readonly values: ReadonlyMap<string, string>;
 }
 
+/** A stored link, and its values as `parameters` has them. */
+export interface StoredLinkRow {
+  readonly row: LinkRow;
+  readonly values: ReadonlyMap<string, string>;
+}
+
 /** A link as it is stored, and as it is to be. */
-export interface ChangedLinkRow {
-  readonly before: LinkRow;
-  readonly after: LinkRow;
+export interface ChangedLink {
+  readonly before: StoredLinkRow;
+  readonly after: StoredLinkRow;
 }
 
 /** The newest of the links that share a duplicate key. */
@@ -31,16 +37,9 @@ export function linksTable(scope: Scope) {
     scope.models.links,
   );
   const demoLinks = ownedTable(scope, scope.models.demoLinks);
-  const stored = async (where: WhereOptions<LinkRow>): Promise<NotedLink[]> => {
-    const rows = await all({ attributes: NOTED, where, isLocked: true });
-    return rows.map(noted);
-  };
   const adding = (links: readonly NewLinkRow[]): BoundStatement[] => [
     ...inserting(links.map(({ row }) => row)),
-    ...addingValues(
-      scope,
-      links.map(({ row, values }) => ({ id: row.id, values })),
-    ),
+    ...addingValues(scope, links.map(valued)),
   ];
   return {
     all,
@@ -80,32 +79,39 @@ export function linksTable(scope: Scope) {
       const statements = adding(links);
       return () => sendAll(scope.sequelize, statements, scope.transaction);
     },
-    update: async (...[id, changed]: Parameters<OwnedTable<LinkRow>['update']>): Promise<void> => {
-      const before = await stored({ id });
-      const after = before.map((one) => noted({ ...one, ...changed }));
-      await changeValues(scope, before, after);
+    /** @param values what they were, and are, where they change */
+    update: async (
+      id: string,
+      changed: Parameters<typeof update>[1],
+      values?: Readonly<Record<'before' | 'after', ValuedLink['values']>>,
+    ): Promise<void> => {
+      if (values)
+        await changeValues(scope, [{ id, values: values.before }], [{ id, values: values.after }]);
       await update(id, changed);
       await demoLinks.remove({ id });
     },
     /** Changes the named columns of many links, which are as they are stored but for those. */
     change: async (
-      links: readonly ChangedLinkRow[],
+      links: readonly ChangedLink[],
       columns: Parameters<typeof save>[1],
     ): Promise<void> => {
       if (links.length === 0) return;
       await changeValues(
         scope,
-        links.map(({ before }) => noted(before)),
-        links.map(({ after }) => noted(after)),
+        links.map(({ before }) => valued(before)),
+        links.map(({ after }) => valued(after)),
       );
       await save(
-        links.map(({ after }) => after),
+        links.map(({ after }) => after.row),
         columns,
       );
-      await demoLinks.remove({ id: links.map(({ after }) => after.id) });
+      await demoLinks.remove({ id: links.map(({ after }) => after.row.id) });
     },
     remove: async (where: WhereOptions<LinkRow>): Promise<number> => {
-      const going = await stored(where);
+      const rows = await all({ attributes: ['id', 'parameters'], where, isLocked: true });
+      const going = rows.map(({ id, parameters }) => {
+        return { id, values: parseParameters(parameters) ?? new Map() };
+      });
       await removeValues(scope, going);
       if (going.length > 0) await demoLinks.remove({ id: going.map(({ id }) => id) });
       return remove(where);
@@ -113,10 +119,6 @@ export function linksTable(scope: Scope) {
   };
 }
 
-const NOTED: (keyof LinkRow)[] = ['id', 'parameters'];
-
-function noted({ id, parameters }: Pick<LinkRow, 'id' | 'parameters'>): NotedLink {
-  return { id, parameters, values: parseParameters(parameters) ?? new Map() };
+function valued({ row, values }: NewLinkRow): ValuedLink {
+  return { id: row.id, values };
 }
-
-type NotedLink = ValuedLink & Pick<LinkRow, 'parameters'>;

@@ -13,8 +13,7 @@ import type { RowSource, RowsOrder } from './row-source.ts';
 import { type ValidatedRows, validateRows } from './validate-rows.ts';
 
 /**
- * Validates, numbers, builds and stores links in one transaction, some rows at a time: one link and a million take the
- * same way.
+ * Validates, numbers, builds and stores links in one transaction, some rows at a time.
  * @throws {RefusedRows} in mode `all`, when a row is bad
  * @throws {DomainError} `limit_reached`, `rule_broken`; nothing is stored and no number used up then
  */

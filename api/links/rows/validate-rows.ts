@@ -1,22 +1,17 @@
-import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
-import type { BuiltLink } from '@utmost/core/link/build.ts';
-import type { NewLink } from '@utmost/core/link/create.ts';
-import { printParameters } from '@utmost/core/link/parameters-json.ts';
-import { type Problem, problem, valuePath } from '@utmost/core/problem.ts';
+import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
-import { v7 as uuid } from 'uuid';
 import { apiTexts } from '../../api-texts.ts';
 import { linkQuota } from '../../billing/quota.ts';
 import type { Caller, Services } from '../../caller.ts';
-import { DomainError, refuseOn } from '../../domain-error.ts';
+import { DomainError } from '../../domain-error.ts';
 import type { NewestLink, NewLinkRow } from '../../models/links-table.ts';
 import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationCounts } from '../../models/organization-counts.ts';
 import { linkRecord } from '../../models/records.ts';
+import { afterNewest, linkIds, refuseUsedUp, rowOf } from '../create-link.ts';
 import { duplicateFinder, duplicateKeyOf } from '../find-duplicate.ts';
 import { findTwins } from './find-twins.ts';
 import { everyResult, RefusedRows, type RowResult, type RowsOutcome } from './row-report.ts';
@@ -126,8 +121,8 @@ export async function validateRows(
         } else {
           const id = made ? linkIds(made.at)() : nextId();
           const { at: createdAt, by: createdBy } = made ?? { at: now, by: caller.username };
-          const of = { createdAt, createdBy, sortOrder, duplicateKey };
-          const stored = rowOf(rules, id, of, link, built);
+          const own = { id, createdAt, createdBy, sortOrder, duplicateKey };
+          const stored = rowOf(rules, link, built, own);
           good.push({ number, row: stored, values: built.values, warnings });
         }
       }
@@ -153,27 +148,8 @@ export async function validateRows(
   return { outcome, now };
 }
 
-/** The time, or right after the newest link where the clock was set back: new links come first in lists. */
-function afterNewest({ clock }: Services, { newest }: Pick<OrganizationCounts, 'newest'>): Date {
-  const now = clock.now();
-  return newest !== null && newest >= now ? new Date(newest.getTime() + 1) : now;
-}
-
 function bytesOf(links: readonly Omit<LinkRow, 'organizationId'>[]): number {
   return links.reduce((sum, link) => sum + Buffer.byteLength(JSON.stringify(linkRecord(link))), 0);
-}
-
-// The caller holds the lock on the organization's counts: no other request's number comes between two of these rows.
-function refuseUsedUp({ visible }: CompiledTaxonomy, taken: number): void {
-  const usedUp = visible.filter(
-    ({ parameter: { type, currentIdentifierValue } }) =>
-      type === 'identifier' && currentIdentifierValue + taken > LARGEST_IDENTIFIER,
-  );
-  refuseOn(
-    usedUp.map(({ parameter: { queryName, displayName } }) =>
-      problem('identifier_used_up', valuePath(queryName), { displayName }),
-    ),
-  );
 }
 
 // Long rows take longer than a turn.
@@ -205,40 +181,4 @@ function checkRow(rules: CompiledTaxonomy, draft: RowDraft, taken: number): Chec
 interface GoodRow extends NewLinkRow {
   readonly number: number;
   readonly warnings: readonly Problem[];
-}
-
-function rowOf(
-  { isAdvancedMode }: CompiledTaxonomy,
-  id: string,
-  made: Pick<LinkRow, 'createdAt' | 'createdBy' | 'sortOrder' | 'duplicateKey'>,
-  { name, baseUrl, urlEncoding }: NewLink,
-  built: BuiltLink,
-): Omit<LinkRow, 'organizationId'> {
-  return {
-    id,
-    name,
-    baseUrl,
-    fullUrl: built.fullUrl,
-    parameters: printParameters(built.values),
-    isAdvancedMode,
-    urlEncoding,
-    lastModifiedAt: made.createdAt,
-    ...made,
-  };
-}
-
-const HALF_OF_ALL = 2 ** 31;
-
-/**
- * Makes the ids of links that share a timestamp. They rise with `createdAt`, and within one timestamp
- * with the order in which they were made, so an index that ends in the id is one by time as well.
- * @example const nextId = linkIds(now); nextId() < nextId() // true
- */
-function linkIds(createdAt: Date): () => string {
-  const msecs = createdAt.getTime();
-  let seq = randomInt(HALF_OF_ALL);
-  return () => {
-    seq += 1;
-    return uuid({ msecs, seq });
-  };
 }

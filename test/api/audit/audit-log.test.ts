@@ -93,6 +93,17 @@ for (const engine of engines) {
       t.teardown(() => sequelize.close());
       const database = { sequelize, models: defineModels(sequelize) };
       const { audit } = dataOf(database, eve.organizationId);
+      const caller: Caller = {
+        userId: eve.id,
+        username: 'eve',
+        organizationId: eve.organizationId,
+        role: 'admin',
+        scope: 'admin',
+        actorKind: 'session',
+        via: 'session',
+        address: '127.0.0.1',
+        usage: { links: 0, revision: 0 },
+      };
       const write = (subject: string) => ({
         id: uuid(),
         at: new Date(),
@@ -109,23 +120,12 @@ for (const engine of engines) {
       });
       const subjects = Array.from({ length: 2001 }, (_, number) => `entry-${number}`);
       const save = (entries: ReturnType<typeof write>[]) =>
-        changeData(database, eve.organizationId, (data) => data.audit.save(entries));
+        changeData(database, caller, (data) => data.audit.save(entries));
       await save(subjects.map(write));
       const created = encodeURIComponent('{"action":"link.create"}');
       const capped = await other.get(`/api/audit-log?filter=${created}&range=[0,4999]`);
       t.equal(capped.body.length, 1000, 'one answer has no more, whatever is asked for');
       t.equal(capped.headers.get('content-range'), 'audit-log 0-999/2001');
-      const caller: Caller = {
-        userId: eve.id,
-        username: 'eve',
-        organizationId: eve.organizationId,
-        role: 'admin',
-        scope: 'admin',
-        actorKind: 'session',
-        via: 'session',
-        address: '127.0.0.1',
-        usage: { links: 0, revision: 0 },
-      };
       const found: string[] = [];
       const file = await exportAudit({ database }, caller, { action: 'link.create' });
       for await (const page of file.pieces) {

@@ -2,7 +2,7 @@
 
 import type { Caller, Services } from '@utmost/api/caller.ts';
 import { systemClock } from '@utmost/api/clock.ts';
-import { createLink } from '@utmost/api/links/create-links.ts';
+import { createLink } from '@utmost/api/links/create-link.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
 import { readCounts } from '@utmost/api/models/organization-counts.ts';
 import { dataOf } from '@utmost/api/models/organization-data.ts';
