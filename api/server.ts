@@ -145,8 +145,7 @@ export async function createServer(
   ]);
   if (config.metrics) {
     const { metricsPlugin } = await import('./http/plugins/metrics.ts');
-    const plugin = metricsPlugin(sequelize, config.database.databaseUrl ? undefined : dataDir);
-    await server.register({ plugin, options: config.metrics });
+    await server.register({ plugin: metricsPlugin(sequelize), options: config.metrics });
   }
   if (isSandboxed(config)) await server.register({ plugin: ownHost, options: { publicUrl } });
   const throttle = credentialThrottle();

@@ -6,6 +6,7 @@ import {
 } from '@utmost/core/taxonomy/document.ts';
 import { LONGEST_DOCUMENT, unreadableDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import { FairQueue } from '@utmost/db/fair-queue.ts';
 import { apiTexts } from '../api-texts.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
 import { checkStructure } from '../http/contract/json-body.ts';
@@ -26,7 +27,8 @@ const MOST_MEGABYTES = 256;
 // A document of 5 MB takes a second; all others wait for it.
 const PATIENCE_MS = 30_000;
 
-let lastOrder: Promise<unknown> = Promise.resolve();
+// However many long documents are sent, one processor is left for other requests.
+const longDocuments = new FairQueue({ all: 1, each: 1 });
 
 /**
  * Reads a document, a long one in a thread of its own: megabytes of YAML take a second. One that takes too much of
@@ -59,11 +61,8 @@ export async function printDocument(taxonomy: Taxonomy): Promise<string> {
     : await inWorker<string>({ taxonomy }, PATIENCE_MS);
 }
 
-// One at a time: however many long documents are sent, one processor is left for other requests.
 function inWorker<Answer>(order: DocumentOrder, patience: number): Promise<Answer> {
-  const mine = lastOrder.then(() => carriedOut<Answer>(order, patience));
-  lastOrder = mine.catch(() => undefined);
-  return mine;
+  return longDocuments.run('', () => carriedOut<Answer>(order, patience));
 }
 
 class TooLate extends Error {}

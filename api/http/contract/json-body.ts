@@ -1,5 +1,6 @@
 import Bourne from '@hapi/bourne';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
+import { FairQueue } from '@utmost/db/fair-queue.ts';
 import { apiTexts } from '../../api-texts.ts';
 import { MalformedRequest } from './field-errors.ts';
 
@@ -23,12 +24,10 @@ const { bodyBounds } = apiTexts;
 export async function readJsonBody(bytes: Uint8Array): Promise<unknown> {
   if (bytes.length === 0) return null;
   if (bytes.length <= BYTES_A_TURN) return parse(bytes);
-  const mine = lastLong.then(() => parse(bytes));
-  lastLong = mine.catch(() => undefined);
-  return mine;
+  return longBodies.run('', () => parse(bytes));
 }
 
-let lastLong: Promise<unknown> = Promise.resolve();
+const longBodies = new FairQueue({ all: 1, each: 1 });
 
 async function parse(bytes: Uint8Array): Promise<unknown> {
   await checkStructure(bytes);

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import type { Plugin, Request } from '@hapi/hapi';
+import { embeddedFile } from '@utmost/db/connection.ts';
 import { fileSize } from '@utmost/db/embedded/file-size.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { QueryTypes, type Sequelize } from 'sequelize';
@@ -19,16 +19,12 @@ const NO_OPERATION = 'other';
  * server runs. Labels are operations, methods and statuses alone, never an address or an
  * organization, so that the number of series doesn't grow with use.
  * @param sequelize whose connection pool is watched
- * @param dataDir the embedded database's folder; undefined with a database server
  */
-export function metricsPlugin(
-  sequelize: Sequelize,
-  dataDir: string | undefined,
-): Plugin<{ port: number; host: string }> {
+export function metricsPlugin(sequelize: Sequelize): Plugin<{ port: number; host: string }> {
   const collected = new Registry();
   const registers = [collected];
   collectDefaultMetrics({ register: collected });
-  watchDatabase(collected, sequelize, dataDir);
+  watchDatabase(collected, sequelize);
   const duration = new Histogram({
     name: 'utmost_http_request_duration_seconds',
     help: 'Time to answer a request.',
@@ -106,11 +102,7 @@ interface Pool {
   readonly waiting: number;
 }
 
-function watchDatabase(
-  collected: Registry,
-  sequelize: Sequelize,
-  dataDir: string | undefined,
-): void {
+function watchDatabase(collected: Registry, sequelize: Sequelize): void {
   const registers = [collected];
   const states = ['using', 'available', 'waiting'] as const;
   new Gauge({
@@ -131,15 +123,14 @@ function watchDatabase(
       this.set(await countMails(sequelize).catch(() => Number.NaN));
     },
   });
-  if (dataDir === undefined) return;
+  const file = embeddedFile(sequelize);
+  if (file === null) return;
   new Gauge({
     name: 'utmost_embedded_database_bytes',
     help: 'Size of the embedded database with its write-ahead log.',
     registers,
     collect() {
-      const files = ['utmost.sqlite', 'utmost.sqlite-wal'].map((name) => join(dataDir, name));
-      const sizes = files.map(fileSize);
-      this.set(sizes.reduce((sum, size) => sum + size, 0));
+      this.set(fileSize(file) + fileSize(`${file}-wal`));
     },
   });
 }
