@@ -2,12 +2,12 @@ import type { Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { billingTexts } from '@utmost/core/messages/subscription.ts';
 import type { SubscriptionState } from '@utmost/core/subscription.ts';
+import type Stripe from 'stripe';
 import type { Services } from '../caller.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { list } from '../http/list.ts';
 import { callerOf } from '../http/plugins/credentials.ts';
 import { listInvoices, openPortal } from './billing-account.ts';
-import { presentInvoice } from './billing-presenter.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -78,4 +78,19 @@ function activated({ billingCycle }: SubscriptionState) {
 
 function signatureOf({ headers }: Request): string {
   return String(headers['stripe-signature'] ?? '');
+}
+
+/** An invoice of the payment provider as the contract shows it. */
+function presentInvoice(invoice: Stripe.Invoice): Schemas['Invoice'] {
+  const { id, number, status, created, total, currency } = invoice;
+  return {
+    id,
+    number,
+    status,
+    createdAt: new Date(created * 1000).toISOString(),
+    total,
+    currency,
+    url: invoice.hosted_invoice_url ?? null,
+    pdfUrl: invoice.invoice_pdf ?? null,
+  };
 }

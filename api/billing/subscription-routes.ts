@@ -1,11 +1,12 @@
 import type { Request } from '@hapi/hapi';
-import { PLANS, planOf } from '@utmost/core/plans.ts';
+import type { components } from '@utmost/core/contract.d.ts';
+import { PLANS, type Plan, planOf } from '@utmost/core/plans.ts';
 import type { Services } from '../caller.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { wholeList } from '../http/list.ts';
 import { callerOf } from '../http/plugins/credentials.ts';
+import { planHolderRecord } from '../models/records.ts';
 import { readPlanHolder } from './billing-account.ts';
-import { presentPlan, presentPlanHolder } from './plan-presenter.ts';
 import { readLimit } from './quota.ts';
 
 export const subscription = (services: Services): Operations => {
@@ -31,8 +32,22 @@ export async function currentPlan(services: Services, organizationId: string) {
   const { organization, account } = await readPlanHolder(services, organizationId);
   return {
     plan: presentPlan(planOf(organization.planId), settings.isBilled),
-    organization: presentPlanHolder(organization, account),
+    organization: planHolderRecord(organization, account),
     billing: settings.isBilled,
     payments: payments?.kind ?? 'none',
+  };
+}
+
+/** A plan as the contract shows it. @param isLimited false where billing is off: then nothing has a limit */
+function presentPlan(plan: Plan, isLimited: boolean): components['schemas']['Plan'] {
+  const { limits, features, ...facts } = plan;
+  const limit = (most: number) => (isLimited ? most : null);
+  return {
+    ...facts,
+    features: [...features],
+    maxWorkspaceMembers: limit(limits.members),
+    maxParameters: limit(limits.parameters),
+    maxLinks: limit(limits.links),
+    maxAiRequests: limit(limits.aiRequests),
   };
 }

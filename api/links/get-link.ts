@@ -1,10 +1,9 @@
-import { changedLinkFields } from '@utmost/core/audit/changed-fields.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import { apiTexts } from '../api-texts.ts';
 import type { Caller, Services } from '../caller.ts';
-import type { AuditRow, LinkRow } from '../models/models.ts';
+import type { LinkRow } from '../models/models.ts';
 import { dataOf, type OrganizationData } from '../models/organization-data.ts';
-import { linkRecord } from '../models/records.ts';
+import { linkEventRecord, linkRecord } from '../models/records.ts';
 
 type Schemas = components['schemas'];
 
@@ -54,20 +53,11 @@ async function newestChanges(
       limit: CHANGES_A_PART,
     });
     for (const entry of entries) {
-      const change = changeOf(entry);
+      const change = linkEventRecord(entry);
       bytes += Buffer.byteLength(JSON.stringify(change));
       if (bytes > MOST_HISTORY_BYTES || changes.length === MOST_CHANGES) return changes;
       changes.push(change);
     }
     if (entries.length < CHANGES_A_PART) return changes;
   }
-}
-
-function changeOf({ id, at, actor: by, action, before, after }: AuditRow): Schemas['LinkEvent'] {
-  const changes = changedLinkFields(fieldsOf(before), fieldsOf(after));
-  return { id, at: at.toISOString(), by, action, changes };
-}
-
-function fieldsOf(json: string | null): Record<string, unknown> {
-  return json === null ? {} : (JSON.parse(json) as Record<string, unknown>);
 }

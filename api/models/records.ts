@@ -1,6 +1,9 @@
+import { changedLinkFields } from '@utmost/core/audit/changed-fields.ts';
 import type { components } from '@utmost/core/contract.d.ts';
+import type { Credential } from './credential-holder.ts';
 import type {
   AuditRow,
+  BillingAccountRow,
   InvitationRow,
   LinkRow,
   LinkViewRow,
@@ -74,6 +77,43 @@ export function userRecord(row: UserRow): Schemas['UserEntry'] {
   return pick(row, USER_FIELDS);
 }
 
+/** A person who is signed in, with the name of their organization. */
+export function signedInRecord({
+  user: { id, username, email, name, picture, organizationId, role },
+  organization: { name: organizationName },
+}: {
+  readonly user: UserRow;
+  readonly organization: OrganizationRow;
+}): Schemas['User'] {
+  return { id, username, email, name, picture, organizationId, organizationName, role };
+}
+
+/** How a person signed in. */
+export function credentialRecord(credential: Credential): Schemas['Credential'] {
+  return credential.kind === 'session'
+    ? { kind: 'session', ...pick(credential.session, ['expiresAt']) }
+    : { kind: 'token', ...pick(credential.token, ['name', 'scope', 'expiresAt']) };
+}
+
+/** An organization with what it pays for. */
+export function planHolderRecord(
+  row: OrganizationRow,
+  { billingCycle, stripeCustomerId, hasSeveralSubscriptions }: BillingAccountRow,
+): Schemas['PlanHolder'] {
+  const { id, name, stripeSubscriptionId, subscriptionStatus, cancelAtPeriodEnd } = row;
+  return {
+    id,
+    name,
+    stripeSubscriptionId,
+    subscriptionStatus,
+    cancelAtPeriodEnd,
+    ...pick(row, ['currentPeriodEndsAt']),
+    billingCycle,
+    hasBillingPortal: stripeCustomerId !== null,
+    hasSeveralSubscriptions,
+  };
+}
+
 /** What of an invitation its record has, besides whether it has expired. */
 export const INVITATION_FIELDS = [
   'id',
@@ -117,6 +157,13 @@ export function sessionRecord(row: SessionRow, currentId: string | null): Schema
 export function auditRecord(row: AuditRow): Schemas['AuditEntry'] {
   const { organizationId, at, before, after, ...entry } = row;
   return { ...entry, at: at.toISOString(), before: parsed(before), after: parsed(after) };
+}
+
+/** An entry of the audit log as an event of the link that it is about. */
+export function linkEventRecord(row: AuditRow): Schemas['LinkEvent'] {
+  const { id, at, actor: by, action, before, after } = row;
+  const changes = changedLinkFields(parsed(before) ?? {}, parsed(after) ?? {});
+  return { id, at: at.toISOString(), by, action, changes };
 }
 
 type InJson<Value> = Value extends Date ? string : Value;

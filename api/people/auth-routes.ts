@@ -7,7 +7,7 @@ import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { callerOf, credentialsOf } from '../http/plugins/credentials.ts';
-import type { Credential } from '../models/credential-holder.ts';
+import { credentialRecord, signedInRecord } from '../models/records.ts';
 import { SettingsError } from '../settings.ts';
 import { revokeIfThere } from '../tokens/manage-tokens.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -16,7 +16,6 @@ import { ProviderFailure } from './provider-discovery.ts';
 import { type Device, endSession, sessionKey } from './session.ts';
 import { readPerson, signIn } from './sign-in.ts';
 import { BEGINNING_PATH, heldSecrets, type SignInPlace } from './sign-in-plugin.ts';
-import { presentUser } from './user-presenter.ts';
 
 const PROVIDER_MS = 8_000;
 
@@ -25,7 +24,7 @@ export const auth = (services: Services): Operations => ({
     const { caller, credential } = credentialsOf(request);
     const person = await readPerson(services, caller);
     const { epoch } = request.server.app;
-    return { ...presentUser(person), credential: presentCredential(credential), epoch };
+    return { ...signedInRecord(person), credential: credentialRecord(credential), epoch };
   },
   getSignInUrl: async (request, h) => {
     const { headers } = await beginSignIn(request);
@@ -47,7 +46,7 @@ export const auth = (services: Services): Operations => ({
     for (const former of heldSecrets(request)) await endSession(services, sessionKey(former));
     request.cookieAuth.set({ secret });
     return h
-      .response({ user: presentUser(person) })
+      .response({ user: signedInRecord(person) })
       .unstate(placeOf(request).cookie, { path: '/' });
   },
   signOut: async (request) => {
@@ -135,13 +134,4 @@ const placeOf = ({ server }: Request): SignInPlace => server.plugins['sign-in'];
 
 function deviceOf(request: Request): Device {
   return { userAgent: String(request.headers['user-agent'] ?? ''), address: request.clientAddress };
-}
-
-/** How a person signed in, as the answer names it. */
-function presentCredential(credential: Credential): components['schemas']['Credential'] {
-  if (credential.kind === 'session') {
-    return { kind: 'session', expiresAt: credential.session.expiresAt.toISOString() };
-  }
-  const { name, scope, expiresAt } = credential.token;
-  return { kind: 'token', name, scope, expiresAt: expiresAt?.toISOString() ?? null };
 }

@@ -6,7 +6,13 @@ import type { Operations } from '../http/contract/mount.ts';
 import { deletion, download, wholeList } from '../http/list.ts';
 import { callerOf } from '../http/plugins/credentials.ts';
 import { unlessUnchanged } from '../http/unchanged.ts';
-import { INVITATION_FIELDS, invitationRecord, USER_FIELDS, userRecord } from '../models/records.ts';
+import {
+  INVITATION_FIELDS,
+  invitationRecord,
+  signedInRecord,
+  USER_FIELDS,
+  userRecord,
+} from '../models/records.ts';
 import { renameOrganization } from '../organization/change-organization.ts';
 import { deleteAccount } from '../organization/delete-account.ts';
 import { exportAccount } from '../organization/export-account.ts';
@@ -22,7 +28,6 @@ import {
   revokeInvitation,
 } from './invitations/open-invitations.ts';
 import { changeUser, deleteUser, listUsers } from './manage-users.ts';
-import { presentUser } from './user-presenter.ts';
 
 type Schemas = components['schemas'];
 
@@ -78,11 +83,11 @@ export const people = (services: Services): Operations => {
       const fields = ['id', 'organizationName', 'email', 'invitedBy', 'expiresAt'] as const;
       return wholeList(request, h, 'invitations', open, fields);
     },
-    acceptInvitation: async (request) => ({
-      user: presentUser(
-        await acceptMyInvitation(services, callerOf(request), String(request.params.id)),
-      ),
-    }),
+    acceptInvitation: async (request) => {
+      const id = String(request.params.id);
+      const person = await acceptMyInvitation(services, callerOf(request), id);
+      return { user: signedInRecord(person) };
+    },
     declineInvitation: deletion((caller, id) => declineMyInvitation(services, caller, id)),
     renameOrganization: (request) => {
       const { name = '' } = request.payload as Schemas['OrganizationChange'];
