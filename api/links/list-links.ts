@@ -94,15 +94,18 @@ async function searchIds(
   order: LinkOrder,
   limit: number,
 ): Promise<string[]> {
-  const { where, search, isFiltered } = selection;
+  const { where, search, isFiltered, byIndex } = selection;
   if (!search?.isMeant) {
+    // MariaDB would read all links in the order of the list, and not those of one person in the order of their ids.
+    const isByCreator = byIndex?.filters.length === 0 && order.column === 'createdAt';
+    const index = isByCreator ? indexOf({ ...order, column: 'createdBy' }) : indexOf(order);
     const found = await data.links.all({
       attributes: ['id'],
       where: { [Op.and]: [where, ...(search?.conditions ?? [])] },
-      order: inOrder(order),
+      order: isByCreator ? [['id', order.direction]] : inOrder(order),
       limit,
       limitMs: searchLimit.ms,
-      ...(isFiltered ? {} : { index: indexOf(order) }),
+      ...(isByCreator || !isFiltered ? { index } : {}),
     });
     return found.map(({ id }) => id);
   }
