@@ -1,6 +1,6 @@
 import type { ApiError } from '@utmost/core/api-error.ts';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { cliMessages } from './messages/cli.ts';
+import { serverMessages } from './messages/cli-server.ts';
 
 /** What the exit code of the command says. */
 export const EXIT = {

@@ -1,8 +1,8 @@
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
-import { wizardHelp } from '@utmost/core/messages/cli-screens.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { withHelp } from './help.ts';
+import { cliHelp } from './messages/cli-help.ts';
+import { wizardHelp } from './messages/cli-screens.ts';
+import { serverHelp } from './messages/cli-server-help.ts';
 
 // A command's code is loaded when it is asked for: `utmost --version` need not wait for all of it.
 const COMMANDS = {

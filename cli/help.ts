@@ -1,8 +1,8 @@
 import { closestName } from '@utmost/core/closest-name.ts';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from './command-error.ts';
+import { cliMessages } from './messages/cli.ts';
+import { cliHelp } from './messages/cli-help.ts';
 
 /** What the command is called that prints the help of those beside it. */
 export const HELP = 'help';

@@ -1,10 +1,10 @@
 import { ApiError } from '@utmost/core/api-error.ts';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { Command, CommanderError } from 'commander';
 import { CommandError, EXIT, errorAsJson, refusedCommand } from './command-error.ts';
 import { declareCommands } from './command-table.ts';
 import { HELP } from './help.ts';
+import { cliMessages } from './messages/cli.ts';
+import { cliHelp } from './messages/cli-help.ts';
 import manifest from './package.json' with { type: 'json' };
 import { systemError } from './services/file-errors.ts';
 import { log, printJson } from './ui/output.ts';

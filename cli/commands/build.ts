@@ -4,14 +4,14 @@ import {
   type NewLink,
   nextIdentifiers,
 } from '@utmost/core/link/create.ts';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { unreservedIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import type { Command } from 'commander';
 import { EXIT } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
+import { cliHelp } from '../messages/cli-help.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { log, print, printJson } from '../ui/output.ts';

@@ -1,8 +1,8 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Command, Option } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
+import { cliHelp } from '../messages/cli-help.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { type CheckedFile, checkFile, type FileFinding } from '../services/check/check-file.ts';
 import { githubLines } from '../services/check/reports/github.ts';

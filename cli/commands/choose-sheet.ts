@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { isSpreadsheet } from '@utmost/core/spreadsheet/is-spreadsheet.ts';
+import { cliMessages } from '../messages/cli.ts';
 import { isInteractive } from '../ui/terminal.ts';
 
 const SPREADSHEET_NAME = /\.(xlsx|xlsm|ods)$/i;

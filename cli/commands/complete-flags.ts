@@ -1,5 +1,5 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { CommandError, EXIT } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
 import { isInteractive } from '../ui/terminal.ts';
 
 /** A flag that a command cannot do without. */

@@ -1,5 +1,5 @@
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { Argument, type Command } from 'commander';
+import { cliHelp } from '../messages/cli-help.ts';
 import { bashCompletion } from '../services/completion/bash.ts';
 import { describe } from '../services/completion/described-command.ts';
 import { fishCompletion } from '../services/completion/fish.ts';

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
+import { cliHelp } from '../messages/cli-help.ts';
 import { decodeLink, type LabeledLink } from '../services/decode-link.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { log, print, printJson } from '../ui/output.ts';

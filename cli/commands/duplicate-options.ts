@@ -1,6 +1,6 @@
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { serverMessages } from '../messages/cli-server.ts';
+import { serverHelp } from '../messages/cli-server-help.ts';
 
 /** What is to become of links that exist already. */
 export interface DuplicateFlags {

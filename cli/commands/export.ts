@@ -1,8 +1,8 @@
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type Command, Option } from 'commander';
 import { connect } from '../client.ts';
 import { CommandError, EXIT } from '../command-error.ts';
+import { serverMessages } from '../messages/cli-server.ts';
+import { serverHelp } from '../messages/cli-server-help.ts';
 import { formatOf } from '../services/files/formats.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportLinks } from '../services/links/export-links.ts';
 import { isStandardOutput } from '../services/replace-file.ts';

@@ -1,5 +1,5 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
+import { cliMessages } from '../messages/cli.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import type { FileFindings } from '../services/rows/file-findings.ts';
 import type { RowReport } from '../services/rows/row-report.ts';

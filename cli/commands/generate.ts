@@ -1,9 +1,9 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type Command, Option } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
+import { cliHelp } from '../messages/cli-help.ts';
+import { serverMessages } from '../messages/cli-server.ts';
+import { serverHelp } from '../messages/cli-server-help.ts';
 import { FORMATS, type Format } from '../services/files/formats.ts';
 import {
   type GenerateJob,

@@ -1,10 +1,10 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type Command, Option } from 'commander';
 import { connect, LONG_PATIENCE_S } from '../client.ts';
 import { EXIT } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
+import { cliHelp } from '../messages/cli-help.ts';
+import { serverMessages } from '../messages/cli-server.ts';
+import { serverHelp } from '../messages/cli-server-help.ts';
 import { FORMATS, type Format } from '../services/files/formats.ts';
 import { importLinks } from '../services/import/import-links.ts';
 import type { ImportJob, ImportOutcome } from '../services/import/job.ts';

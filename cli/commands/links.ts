@@ -1,6 +1,6 @@
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { connect } from '../client.ts';
+import { serverHelp } from '../messages/cli-server-help.ts';
 import { fetchTaxonomy } from '../services/server/fetch-taxonomy.ts';
 import { isReadByPeople } from '../ui/table.ts';
 import { canDraw, isInteractive } from '../ui/terminal.ts';

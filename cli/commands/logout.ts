@@ -1,9 +1,9 @@
 import { ApiError } from '@utmost/core/api-error.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connectionTo } from '../client.ts';
 import { CommandError } from '../command-error.ts';
+import { serverMessages } from '../messages/cli-server.ts';
+import { serverHelp } from '../messages/cli-server-help.ts';
 import { readConfig, writeConfig } from '../services/server/config-file.ts';
 import { findUrl } from '../services/server/settings.ts';
 import { log, printJson } from '../ui/output.ts';

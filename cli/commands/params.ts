@@ -1,10 +1,10 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { shownList } from '@utmost/core/messages/figures.ts';
 import { listedValues } from '@utmost/core/taxonomy/parameter.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../client.ts';
+import { serverMessages } from '../messages/cli-server.ts';
+import { serverHelp } from '../messages/cli-server-help.ts';
 import { printJson } from '../ui/output.ts';
 import { printTable } from '../ui/table.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';

@@ -1,7 +1,7 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { Option } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
+import { serverMessages } from '../messages/cli-server.ts';
 
 /** An option that may be given again and again; a shell goes on to propose it. */
 export class RepeatedOption<Gathered> extends Option {

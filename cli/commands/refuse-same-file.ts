@@ -1,5 +1,5 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { CommandError, EXIT } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
 import { isSpreadsheetName } from '../services/files/formats.ts';
 import { isSameFile, isStandardOutput } from '../services/replace-file.ts';
 

@@ -1,8 +1,8 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
+import { serverMessages } from '../messages/cli-server.ts';
+import { serverHelp } from '../messages/cli-server-help.ts';
 import { isInteractive } from '../ui/terminal.ts';
 
 /** The flags that decide whether a command asks for consent. */

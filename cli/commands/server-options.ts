@@ -1,6 +1,6 @@
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type Command, Option } from 'commander';
+import { cliHelp } from '../messages/cli-help.ts';
+import { serverHelp } from '../messages/cli-server-help.ts';
 import { wholeNumber } from './parse-options.ts';
 
 const MOST_RETRY_S = 24 * 60 * 60;

@@ -1,9 +1,9 @@
 import { closestName } from '@utmost/core/closest-name.ts';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import { withHelp } from '../help.ts';
+import { cliMessages } from '../messages/cli.ts';
+import { cliHelp } from '../messages/cli-help.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 /** A command below another. */

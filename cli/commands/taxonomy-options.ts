@@ -1,11 +1,11 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { withUnknownCounters } from '@utmost/core/taxonomy/set-counters.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
+import { cliHelp } from '../messages/cli-help.ts';
+import { serverMessages } from '../messages/cli-server.ts';
+import { serverHelp } from '../messages/cli-server-help.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { completeFlags } from './complete-flags.ts';
 import { withServerUrl } from './server-options.ts';

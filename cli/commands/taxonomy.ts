@@ -1,6 +1,6 @@
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
+import { cliHelp } from '../messages/cli-help.ts';
+import { serverHelp } from '../messages/cli-server-help.ts';
 import { withSubcommands } from './subcommands.ts';
 import { taxonomyApply } from './taxonomy/apply.ts';
 import { taxonomyDiff } from './taxonomy/diff.ts';

@@ -1,8 +1,8 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { type Command, Option } from 'commander';
 import { bodyOf, connect } from '../client.ts';
+import { serverMessages } from '../messages/cli-server.ts';
+import { serverHelp } from '../messages/cli-server-help.ts';
 import { log, print, printJson } from '../ui/output.ts';
 import { printTable } from '../ui/table.ts';
 import { requireIds, wholeNumber } from './parse-options.ts';

@@ -1,8 +1,8 @@
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../client.ts';
 import { CommandError, EXIT } from '../command-error.ts';
+import { serverMessages } from '../messages/cli-server.ts';
+import { serverHelp } from '../messages/cli-server-help.ts';
 import { log, print, printJson } from '../ui/output.ts';
 import { printTable } from '../ui/table.ts';
 import { type Consent, requireConsent, withConsent } from './require-consent.ts';

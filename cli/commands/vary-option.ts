@@ -1,4 +1,4 @@
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
+import { cliHelp } from '../messages/cli-help.ts';
 import { RepeatedOption } from './parse-options.ts';
 
 /** `--vary`, which can be given once for each parameter. */

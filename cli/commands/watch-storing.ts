@@ -1,6 +1,6 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { CommandError } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
+import { serverMessages } from '../messages/cli-server.ts';
 import type { BeforeStoring } from '../services/import/job.ts';
 import type { ProblemDetail } from '../services/problem-details.ts';
 import type { RowProgress } from '../services/row-progress.ts';

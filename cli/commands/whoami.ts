@@ -1,7 +1,7 @@
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../client.ts';
+import { serverMessages } from '../messages/cli-server.ts';
+import { serverHelp } from '../messages/cli-server-help.ts';
 import { print, printJson } from '../ui/output.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 

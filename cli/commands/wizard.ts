@@ -1,8 +1,8 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
-import { wizardHelp, wizardMessages } from '@utmost/core/messages/cli-screens.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
+import { cliHelp } from '../messages/cli-help.ts';
+import { wizardHelp, wizardMessages } from '../messages/cli-screens.ts';
 import { findSources, openSource } from '../services/wizard/taxonomy-sources.ts';
 import { log, print } from '../ui/output.ts';
 import { canDraw, isInteractive } from '../ui/terminal.ts';

@@ -1,6 +1,6 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { createPromptModule } from 'inquirer';
 import { CommandError } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
 import { standardStream } from '../ui/standard-streams.ts';
 
 /** Something to be asked for. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyMessages } from '@utmost/core/messages/cli-screens.ts';
+import { copyMessages } from '../messages/cli-screens.ts';
 
 /**
  * Copies a text: with a program of the system, or by asking the terminal.

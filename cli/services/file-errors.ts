@@ -1,5 +1,5 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { CommandError } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
 
 const SENTENCES: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: cliMessages.noSuchFile,

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { CommandError } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
 import { readError } from './file-errors.ts';
 
 /**

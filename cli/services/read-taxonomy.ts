@@ -1,5 +1,4 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import {
@@ -10,6 +9,7 @@ import {
 import { LONGEST_DOCUMENT } from '@utmost/core/taxonomy/document-parse.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { CommandError, EXIT } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
 import { decodeText } from './decode-text.ts';
 import { readError } from './file-errors.ts';
 

@@ -1,8 +1,8 @@
 import { rmSync, type Stats, statSync } from 'node:fs';
 import { readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { EXIT } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
 import { log } from '../ui/output.ts';
 import { onStopSignal, type StopSignal } from './stop-signal.ts';
 

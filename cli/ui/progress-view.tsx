@@ -1,7 +1,7 @@
 import { defaultTheme, extendTheme, ProgressBar, ThemeProvider } from '@inkjs/ui';
-import { cliMessages, type ProgressFigures } from '@utmost/core/messages/cli.ts';
 import chalk from 'chalk';
 import { Box, render, Text } from 'ink';
+import { cliMessages, type ProgressFigures } from '../messages/cli.ts';
 import { depthOf } from './screen/palette.ts';
 import { standardStream } from './standard-streams.ts';
 

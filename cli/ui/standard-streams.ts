@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { EXIT } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
 import { printable } from './printable.ts';
 
 /** Standard output (1) and standard error (2). */

@@ -1,4 +1,4 @@
-import { cliMessages, type ProgressFigures } from '@utmost/core/messages/cli.ts';
+import { cliMessages, type ProgressFigures } from '../messages/cli.ts';
 import { log, redirectLog } from './output.ts';
 import { canDraw } from './terminal.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@utmost/core/api-error.ts';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect } from '../../client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
+import { cliMessages } from '../../messages/cli.ts';
+import { cliHelp } from '../../messages/cli-help.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
+import { serverHelp } from '../../messages/cli-server-help.ts';
 import { isReplay } from '../../services/server/replayed.ts';
 import { log, print, printJson } from '../../ui/output.ts';
 import { completeFlags } from '../complete-flags.ts';

@@ -1,9 +1,9 @@
 import { text as textOf } from 'node:stream/consumers';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { bodyOf, connect, LONG_PATIENCE_S } from '../../client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
+import { serverHelp } from '../../messages/cli-server-help.ts';
 import { readPage } from '../../services/links/read-page.ts';
 import { log, printJson } from '../../ui/output.ts';
 import {

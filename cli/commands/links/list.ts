@@ -1,7 +1,7 @@
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import type { Command } from 'commander';
 import { connect, type TrackingLink } from '../../client.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
+import { serverHelp } from '../../messages/cli-server-help.ts';
 import { readPage } from '../../services/links/read-page.ts';
 import { log, printJson } from '../../ui/output.ts';
 import type { ReadLink } from '../../ui/printed-views.tsx';

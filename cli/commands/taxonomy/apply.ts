@@ -1,13 +1,13 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { isSame } from '@utmost/core/taxonomy/difference.ts';
 import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { Command } from 'commander';
 import { bodyOf } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
+import { cliMessages } from '../../messages/cli.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
+import { serverHelp } from '../../messages/cli-server-help.ts';
 import { type ComparedTaxonomy, compareTaxonomy } from '../../services/compare-taxonomy.ts';
 import { log, print, printJson } from '../../ui/output.ts';
 import { type Consent, requireConsent, withConsent } from '../require-consent.ts';

@@ -1,10 +1,10 @@
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
 import { isSame } from '@utmost/core/taxonomy/difference.ts';
 import { documentParameter } from '@utmost/core/taxonomy/document.ts';
 import type { Command } from 'commander';
 import { EXIT } from '../../command-error.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
+import { serverHelp } from '../../messages/cli-server-help.ts';
 import { compareTaxonomy } from '../../services/compare-taxonomy.ts';
 import { log, print, printJson } from '../../ui/output.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';

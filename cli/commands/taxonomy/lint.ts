@@ -1,10 +1,10 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { cliHelp } from '@utmost/core/messages/cli-help.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../../command-error.ts';
+import { cliMessages } from '../../messages/cli.ts';
+import { cliHelp } from '../../messages/cli-help.ts';
 import { detailsOf } from '../../services/problem-details.ts';
 import { type FoundDocument, lineOf, readDocument } from '../../services/read-taxonomy.ts';
 import { log, print, printJson } from '../../ui/output.ts';

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
-import { serverHelp } from '@utmost/core/messages/cli-server-help.ts';
 import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { Command } from 'commander';
 import { connect } from '../../client.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
+import { serverHelp } from '../../messages/cli-server-help.ts';
 import { writeError } from '../../services/file-errors.ts';
 import { openSink } from '../../services/files/byte-sink.ts';
 import { type FreshFile, freshFile, isStandardOutput } from '../../services/replace-file.ts';

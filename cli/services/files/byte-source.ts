@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { CommandError } from '../../command-error.ts';
+import { cliMessages } from '../../messages/cli.ts';
 import { readError } from '../file-errors.ts';
 
 /** Bytes that are read as they are asked for. */

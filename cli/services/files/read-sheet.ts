@@ -1,4 +1,3 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { spreadsheetTexts } from '@utmost/core/messages/spreadsheets.ts';
 import { likelySheets } from '@utmost/core/spreadsheet/choose-sheet.ts';
 import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
@@ -6,6 +5,7 @@ import type { Sheet } from '@utmost/core/spreadsheet/sheet.ts';
 import { type SheetText, sheetText } from '@utmost/core/spreadsheet/sheet-text.ts';
 import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
+import { cliMessages } from '../../messages/cli.ts';
 
 /**
  * The sheets of a file that may be meant, by name.

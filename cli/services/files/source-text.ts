@@ -1,7 +1,7 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { isSpreadsheet, SPREADSHEET_SAMPLE } from '@utmost/core/spreadsheet/is-spreadsheet.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
+import { cliMessages } from '../../messages/cli.ts';
 import { type ByteSource, peekBytes } from './byte-source.ts';
 import type { InputFormat } from './formats.ts';
 import { asUtf8, type Utf8Bytes } from './utf8-bytes.ts';

@@ -1,9 +1,9 @@
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { unreservedIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { CommandError } from '../../command-error.ts';
+import { cliMessages } from '../../messages/cli.ts';
 import { openSource } from '../files/byte-source.ts';
 import type { Part } from '../files/cut-lines.ts';
 import { type Format, outputFormatOf } from '../files/formats.ts';

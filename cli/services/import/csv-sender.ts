@@ -1,9 +1,9 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
 import { variedColumns } from '../rows/layout.ts';
 import { rowVariations } from '../rows/row-variations.ts';
 import { isReplay } from '../server/replayed.ts';

@@ -1,10 +1,10 @@
 import { readImportHeader } from '@utmost/core/csv/import-columns.ts';
 import { readHeader } from '@utmost/core/csv/link-columns.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { problem } from '@utmost/core/problem.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
 import { detailsOf } from '../problem-details.ts';
 import type { RowProgress } from '../row-progress.ts';
 import { checkChoices } from '../rows/read-choices.ts';

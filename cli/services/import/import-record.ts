@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { CommandError } from '../../command-error.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
 import { writeError } from '../file-errors.ts';
 import { makePrivateFolder, personalFolder } from '../personal-folder.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
+import { cliMessages } from '../../messages/cli.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
 import { log } from '../../ui/output.ts';
 import {
   type ImportRecord,

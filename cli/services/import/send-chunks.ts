@@ -1,7 +1,7 @@
 import { ApiError } from '@utmost/core/api-error.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import type { Connection } from '../../client.ts';
 import { CommandError, refusedCommand } from '../../command-error.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
 import type { RowProgress } from '../row-progress.ts';
 import type { InputHeader } from '../rows/layout.ts';
 import { onStopSignal } from '../stop-signal.ts';

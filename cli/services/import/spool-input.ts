@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { cliMessages } from '../../messages/cli.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
 import { writeError } from '../file-errors.ts';
 import { deleteOnStop } from '../replace-file.ts';
 

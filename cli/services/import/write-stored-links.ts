@@ -1,6 +1,6 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import type { Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
+import { cliMessages } from '../../messages/cli.ts';
 import type { GenerateJob, GenerateOutcome } from '../generate/generate-links.ts';
 import type { RowProgress } from '../row-progress.ts';
 import { importLinks } from './import-links.ts';

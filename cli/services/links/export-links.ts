@@ -1,8 +1,8 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import { recordCounter } from '@utmost/core/csv/record-counter.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import type { Connection } from '../../client.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
 import { writeError } from '../file-errors.ts';
 import { openSink } from '../files/byte-sink.ts';
 import { type FreshFile, freshFile } from '../replace-file.ts';

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
 
 /** Waits on this machine for what the console hands over. */
 export interface AnswerListener {

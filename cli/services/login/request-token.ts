@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { connectAddress } from '@utmost/core/people/cli-sign-in.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
 import { log } from '../../ui/output.ts';
 import { awaitAnswer } from './await-answer.ts';
 

@@ -2,9 +2,9 @@ import type { Delimiter } from '@utmost/core/csv/delimiter.ts';
 import type { LinkColumns } from '@utmost/core/csv/link-columns.ts';
 import type { RefusedFrom } from '@utmost/core/csv/refused-rows.ts';
 import type { Choices } from '@utmost/core/link/variations.ts';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { SHEET_DELIMITER } from '@utmost/core/spreadsheet/sheet-text.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
+import { cliMessages } from '../../messages/cli.ts';
 import type { Format, InputFormat } from '../files/formats.ts';
 
 /** A file's form: what separates its cells, or an object a line. */

@@ -1,7 +1,7 @@
 import { type Choices, countVariations } from '@utmost/core/link/variations.ts';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
+import { cliMessages } from '../../messages/cli.ts';
 
 /** How many links a row may become. */
 const MOST_VARIATIONS = 1_000;

@@ -3,7 +3,6 @@ import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.t
 import { LONGEST_RECORD } from '@utmost/core/csv/record-reader.ts';
 import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import { LOCALE } from '@utmost/core/messages/locale.ts';
-import { readObjectHeader } from '@utmost/core/ndjson/object-header.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { problem } from '@utmost/core/problem.ts';
 import { SHEET_DELIMITER } from '@utmost/core/spreadsheet/sheet-text.ts';
@@ -11,6 +10,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Part } from '../files/cut-lines.ts';
 import type { InputFormat } from '../files/formats.ts';
 import type { InputHeader } from './layout.ts';
+import { readObjectHeader } from './object-header.ts';
 
 /** What the beginning of the input says, and that beginning. */
 export interface Beginning {

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access, chmod, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { CommandError } from '../../command-error.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
 import { readError, writeError } from '../file-errors.ts';
 import { makePrivateFolder, personalFolder } from '../personal-folder.ts';
 

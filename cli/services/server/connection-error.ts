@@ -1,4 +1,4 @@
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
 
 const SENTENCES: Readonly<Record<string, (url: string) => string>> = {
   ECONNREFUSED: serverMessages.refused,

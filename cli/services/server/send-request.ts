@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, refusalOf } from '@utmost/core/api-error.ts';
 import { installCommand } from '@utmost/core/cli-package.ts';
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { log } from '../../ui/output.ts';
 import { connectionError, isPassingError } from './connection-error.ts';

@@ -1,5 +1,5 @@
-import { serverMessages } from '@utmost/core/messages/cli-server.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
 import { configPath, readConfig } from './config-file.ts';
 
 /** Which server is talked to, and as whom. */

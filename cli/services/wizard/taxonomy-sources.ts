@@ -1,5 +1,4 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import { ADVANCED_DEFAULTS, type Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
@@ -8,6 +7,7 @@ import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { type Connection, connect } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
+import { cliMessages } from '../../messages/cli.ts';
 import { readTaxonomy } from '../read-taxonomy.ts';
 import { fetchTaxonomy } from '../server/fetch-taxonomy.ts';
 

@@ -1,9 +1,9 @@
 import { Spinner } from '@inkjs/ui';
-import { browserMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { LOCALE } from '@utmost/core/messages/locale.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Box } from 'ink';
 import { bodyOf, type Connection, type TrackingLink } from '../../client.ts';
+import { browserMessages as texts } from '../../messages/cli-screens.ts';
 import { copyText } from '../../services/copy-text.ts';
 import type { LinkPage } from '../../services/links/read-page.ts';
 import { atEnd, type EditedText, edit, shownText } from '../screen/edited-text.ts';

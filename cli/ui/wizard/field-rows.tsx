@@ -1,8 +1,8 @@
-import { wizardMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
 import { type Option, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
+import { wizardMessages as texts } from '../../messages/cli-screens.ts';
 import { shownText } from '../screen/edited-text.ts';
 import { Line, Tint, widthOf } from '../screen/styled-text.tsx';
 import { type Field, openOptions, type ParameterField } from './fields.ts';

@@ -1,12 +1,12 @@
 import { MAX_BASE_URL_LENGTH } from '@utmost/core/link/check.ts';
 import type { CheckedForm } from '@utmost/core/link-form/check-form.ts';
 import { type LinkForm, shownSentences, valueSentences } from '@utmost/core/link-form/link-form.ts';
-import { wizardMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { countCharacters } from '@utmost/core/rules/characters.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Box } from 'ink';
+import { wizardMessages as texts } from '../../messages/cli-screens.ts';
 import { Window } from '../screen/screen.tsx';
 import { Spread, Tint, widthOf } from '../screen/styled-text.tsx';
 import { urlAnatomy } from '../screen/url-anatomy.tsx';

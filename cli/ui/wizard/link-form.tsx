@@ -7,8 +7,8 @@ import {
   shownSentences,
   submit,
 } from '@utmost/core/link-form/link-form.ts';
-import { wizardMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { Box } from 'ink';
+import { wizardMessages as texts } from '../../messages/cli-screens.ts';
 import type { OpenedSource } from '../../services/wizard/taxonomy-sources.ts';
 import { ActionBar } from '../screen/action-bar.tsx';
 import { Screen } from '../screen/screen.tsx';

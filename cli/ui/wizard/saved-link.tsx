@@ -1,6 +1,6 @@
-import { wizardMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { Box } from 'ink';
 import type { TrackingLink } from '../../client.ts';
+import { wizardMessages as texts } from '../../messages/cli-screens.ts';
 import type { OpenedSource } from '../../services/wizard/taxonomy-sources.ts';
 import { ActionBar, stepAction } from '../screen/action-bar.tsx';
 import { Screen } from '../screen/screen.tsx';

@@ -1,7 +1,7 @@
 import { Select } from '@inkjs/ui';
-import { wizardMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { Box } from 'ink';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { wizardMessages as texts } from '../../messages/cli-screens.ts';
 import type { Source } from '../../services/wizard/taxonomy-sources.ts';
 import { printable } from '../printable.ts';
 import { atEnd, edit, shownText } from '../screen/edited-text.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import { newLinkOf } from '@utmost/core/link-form/link-form.ts';
-import { wizardMessages as texts } from '@utmost/core/messages/cli-screens.ts';
 import { useRef, useState } from 'react';
 import type { TrackingLink } from '../../client.ts';
+import { wizardMessages as texts } from '../../messages/cli-screens.ts';
 import { copyText } from '../../services/copy-text.ts';
 import { LinkSaver } from '../../services/wizard/save-link.ts';
 import {

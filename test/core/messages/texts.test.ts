@@ -1,5 +1,6 @@
 // Every text for people: it is there, whatever it is given, and no word in it is missing.
 import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import t from 'tap';
 
 // Any field of it is the same.
@@ -16,8 +17,8 @@ const MEANT_SO = [
   'value-mappings.ts mappingFileTexts codes',
 ];
 
-for (const path of globSync('core/messages/*.ts').sort()) {
-  const name = path.slice('core/messages/'.length);
+for (const path of globSync('{core,cli}/messages/*.ts').sort()) {
+  const name = basename(path);
   t.test(name, async (t) => {
     const module = await import(new URL(`../../../${path}`, import.meta.url).href);
     const faulty = [...textsIn(module, name)].filter(

@@ -1,4 +1,4 @@
-import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliMessages } from '../../../messages/cli.ts';
 import type { CheckedFile } from '../check-file.ts';
 import { issuesOf } from './issues.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
+import { cliMessages } from '../../../messages/cli.ts';
 import type { CheckedFile } from '../check-file.ts';
 import { issuesOf } from './issues.ts';
 

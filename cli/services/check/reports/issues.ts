@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
 import type { ProblemCode } from '@utmost/core/messages/problems.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
+import { cliMessages } from '../../../messages/cli.ts';
 import type { CheckedFile, FileFinding } from '../check-file.ts';
 
 /** One thing to say of one URL, as reports for other programs need it. */

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { cliMessages } from '@utmost/core/messages/cli.ts';
-import { ruleDescription } from '@utmost/core/messages/rule-descriptions.ts';
+import { cliMessages } from '../../../messages/cli.ts';
+import { ruleDescription } from '../../../messages/rule-descriptions.ts';
 import type { CheckedFile } from '../check-file.ts';
 import { type Issue, issuesOf } from './issues.ts';
 

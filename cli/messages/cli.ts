@@ -1,5 +1,5 @@
 /** What the command line says, apart from the sentences of problems and of its servers. */
-import { counted, duration, formatNumber } from './figures.ts';
+import { counted, duration, formatNumber } from '@utmost/core/messages/figures.ts';
 
 /** How far a file of links has been worked through. */
 export interface ProgressFigures {

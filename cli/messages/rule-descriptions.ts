@@ -1,4 +1,4 @@
-import type { ProblemCode } from './problems.ts';
+import type { ProblemCode } from '@utmost/core/messages/problems.ts';
 
 /** What is asked of a URL in general, by the code of what breaks it: for reports that explain their rules. */
 const DESCRIPTIONS: Readonly<Partial<Record<ProblemCode, string>>> = {

@@ -1,5 +1,5 @@
 /** What the screens of the command line say: the wizard, and the browser of links. */
-import { counted, formatNumber } from './figures.ts';
+import { counted, formatNumber } from '@utmost/core/messages/figures.ts';
 
 export const wizardHelp = {
   wizard: 'build a link step by step (the default command)',

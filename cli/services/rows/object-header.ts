@@ -1,7 +1,7 @@
-import { type LinkColumns, readHeader } from '../csv/link-columns.ts';
-import { type Problem, problem } from '../problem.ts';
-import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { objectOf } from './object-rows.ts';
+import { type LinkColumns, readHeader } from '@utmost/core/csv/link-columns.ts';
+import { objectOf } from '@utmost/core/ndjson/object-rows.ts';
+import { type Problem, problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 
 /** What the first objects of newline-delimited JSON say of all of them. */
 export interface ObjectHeader {

@@ -1,5 +1,5 @@
-import { counted, duration, formatNumber } from './figures.ts';
-import { LOCALE } from './locale.ts';
+import { counted, duration, formatNumber } from '@utmost/core/messages/figures.ts';
+import { LOCALE } from '@utmost/core/messages/locale.ts';
 
 /** What the command line says where it talks to a server. */
 
