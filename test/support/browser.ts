@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import {
   type Browser,
   type BrowserContext,
@@ -97,6 +98,7 @@ export async function openPage(
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   context.setDefaultTimeout(WAIT_MS);
   followRequests(context);
+  followMutants(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
@@ -116,6 +118,16 @@ const unanswered = new WeakMap<Page, Set<Request>>();
 /** The requests of a page that have no answer yet; one that a test holds itself is taken out by it. */
 export function unansweredOn(page: Page): Set<Request> {
   return unanswered.get(page) ?? new Set();
+}
+
+// What of the mutants in a copy of the checkout runs on its pages, as `prove mutants` asks.
+function followMutants(context: BrowserContext): void {
+  const { MUTANTS_RAN: file } = process.env;
+  if (!file) return;
+  context.on('console', (message) => {
+    if (message.text().startsWith('ran mutants '))
+      appendFileSync(file, `${message.text().trim()}\n`);
+  });
 }
 
 function followRequests(context: BrowserContext): void {

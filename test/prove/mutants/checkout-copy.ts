@@ -1,8 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { FIXED_SEED } from '../../runner/seed.ts';
 import { root } from '../../support/source-files.ts';
 
@@ -11,6 +20,10 @@ export interface CheckoutCopy {
   readonly folder: string;
   read(file: string): string;
   write(file: string, source: string): void;
+  /** Wakes the mutant of a number and lets the others sleep; 0 for none. */
+  wake(number: number): void;
+  /** The numbers of the mutants whose places ran since this was last asked. */
+  takeRan(): ReadonlySet<number>;
   /**
    * Runs a command of Node's there, up to the first failed assertion.
    * @param limitOf how long it may take; where it tells which test file is next, from then on
@@ -27,13 +40,22 @@ export interface TimeLimit {
 }
 
 interface RunOptions {
+  /** The folder in the copy; its root where nothing is said. */
+  readonly in?: string;
   limitOf(file?: string): TimeLimit;
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** What the mutants ask, in the copy. */
+export const SWITCH = 'test/prove/mutants/switch.ts';
+const STATE = 'node_modules/.cache/utmost-mutants';
+const AWAKE = /awake mutant \d+/;
+
 /** Copies the checkout, with what is installed; packages are linked, not copied. */
 export async function copyCheckout(): Promise<CheckoutCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'utmost-mutants-'));
+  // The account of a database server passes through it.
+  chmodSync(folder, 0o755);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   for (const entry of readdirSync(root)) {
@@ -45,10 +67,32 @@ export async function copyCheckout(): Promise<CheckoutCopy> {
   for (const cached of ['.utmost', '.cache', '.vite']) {
     rmSync(join(folder, 'node_modules', cached), { recursive: true, force: true });
   }
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const write = (file: string, source: string) => writeFileSync(join(folder, file), source);
+  const state = join(folder, STATE);
+  mkdirSync(state, { recursive: true });
+  write(`${STATE}/ran`, '');
+  write(SWITCH, read(SWITCH).replace('the folder of the copy', state));
   return {
     folder,
-    read: (file) => readFileSync(join(folder, file), 'utf8'),
-    write: (file, source) => writeFileSync(join(folder, file), source),
+    read,
+    write,
+    wake(number) {
+      const awake = `awake mutant ${number}`;
+      write(`${STATE}/awake`, awake);
+      for (const file of globSync('console/dist/**/*.js', { cwd: folder })) {
+        const script = read(file);
+        if (!AWAKE.test(script)) continue;
+        const changed = script.replaceAll(new RegExp(AWAKE, 'g'), awake);
+        write(file, changed);
+        writeFileSync(join(folder, `${file}.gz`), gzipSync(changed));
+      }
+    },
+    takeRan() {
+      const lines = read(`${STATE}/ran`).matchAll(/^ran mutants (.*)$/gm);
+      write(`${STATE}/ran`, '');
+      return new Set([...lines].flatMap(([, numbers = '']) => numbers.split(',').map(Number)));
+    },
     firstFailure: (command, options) => run(folder, command, options),
     remove: () => {
       process.off('exit', remove);
@@ -58,20 +102,22 @@ export async function copyCheckout(): Promise<CheckoutCopy> {
 }
 
 async function run(
-  cwd: string,
+  folder: string,
   command: readonly string[],
-  { limitOf, env }: RunOptions,
+  { in: part = '', limitOf, env }: RunOptions,
 ): Promise<string | null> {
   const { TEST_PROVE: _, TEST_PROOFS: __, TEST_BROKER: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, command, {
-    cwd,
+    cwd: join(folder, part),
     env: {
       ...inherited,
-      NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/compiled'),
+      NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/compiled'),
       TEST_SEED: String(FIXED_SEED),
+      MUTANTS_RAN: join(folder, STATE, 'ran'),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // What a build starts would look for the channel, which it does not have.
+    stdio: ['ignore', 'pipe', 'pipe', part === '' ? 'ipc' : 'ignore'],
     // A process group of its own, which can be ended as a whole.
     detached: true,
   });
@@ -118,14 +164,20 @@ async function run(
   return failure ?? (code === 0 ? null : (said.trim().split('\n').at(-1) ?? 'ended'));
 }
 
-// Linux tells how long a process had a processor, in hundredths of a second.
-function timesOf(pid: number | undefined): Required<TimeLimit> {
-  const wallMs = performance.now();
-  try {
-    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-    const [user, system] = after.split(' ').slice(11, 13).map(Number);
-    return { wallMs, busyMs: 10 * ((user ?? 0) + (system ?? 0)) };
-  } catch {
-    return { wallMs, busyMs: 0 };
-  }
+// Linux tells how long a process had a processor, and those that it waited for, in hundredths of a second.
+function timesOf(group: number | undefined): Required<TimeLimit> {
+  const fields = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((id) => {
+      try {
+        const [, after = ''] = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ');
+        return after.split(' ').map(Number);
+      } catch {
+        // It has just ended.
+        return [];
+      }
+    })
+    .filter(([, , ofGroup]) => ofGroup === group);
+  const hundredths = fields.flatMap((one) => one.slice(11, 15)).reduce((sum, one) => sum + one, 0);
+  return { wallMs: performance.now(), busyMs: 10 * hundredths };
 }

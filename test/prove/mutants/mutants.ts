@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type SyntaxNode, strykerMutants, syntaxTree } from './stryker.ts';
+import {
+  loadStryker,
+  type Mutator,
+  type Position,
+  type SyntaxNode,
+  type SyntaxPath,
+} from './stryker.ts';
 
 /** A small change of a source file that makes it wrong, if what it changes matters. */
 export interface Mutant {
@@ -16,30 +22,64 @@ export interface Mutant {
 
 /** All mutants of a file: Stryker's, and those that drop or swap what it leaves alone. */
 export async function mutantsOf(file: string, source: string): Promise<Mutant[]> {
-  const lengths = source.split('\n').map(({ length }) => length + 1);
-  const offset = ({ line, column }: { line: number; column: number }) =>
-    lengths.slice(0, line).reduce((sum, length) => sum + length, column);
-  const standard = (await strykerMutants(file, source)).map(
-    ({ location: { start, end }, mutatorName: kind, replacement }): Mutant => {
+  const { instrument, all, use } = await stryker();
+  use(all);
+  const { mutants } = await instrument(file, source);
+  const offset = offsetIn(source);
+  const seen = new Set<string>();
+  return mutants
+    .map(({ location: { start, end }, mutatorName: kind, replacement }): Mutant => {
       const line = start.line + 1;
       return { file, line, kind, start: offset(start), end: offset(end), replacement };
-    },
-  );
-  const others: Mutant[] = [];
-  for (const node of nodesOf(await syntaxTree(source, file.endsWith('x')))) {
-    const text = (part: SyntaxNode) => source.slice(part.start, part.end);
-    const mutator = MUTATORS[node.type];
-    for (const { at = node, kind, replacement } of mutator?.(node, text) ?? [])
-      others.push(mutant(file, at, kind, replacement));
-  }
-  const seen = new Set<string>();
-  return [...standard, ...others].filter((one) => {
-    const key = `${one.start} ${one.end} ${one.replacement}`;
-    return !seen.has(key) && seen.add(key);
-  });
+    })
+    .filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
 }
 
-/** The file with the mutant in it. */
+/**
+ * The file with mutants in it, each of which stays asleep until `isActive(number)` of the module says so, whose
+ * `note(…numbers)` is told which places run.
+ * @param mutants of this file, with their numbers
+ */
+export async function withSwitches(
+  source: string,
+  mutants: ReadonlyMap<Mutant, number>,
+  module: string,
+): Promise<string> {
+  const { instrument, generate, all, use } = await stryker();
+  const offset = offsetIn(source);
+  const numbers = new Map([...mutants].map(([mutant, number]) => [keyOf(mutant), number]));
+  const [{ file } = { file: '' }] = mutants.keys();
+  const keyAt = (start: Position, end: Position, replacement: string) =>
+    keyOf({ start: offset(start), end: offset(end), replacement });
+  use(
+    all.map(({ name, mutate }) => ({
+      name,
+      *mutate(path, context) {
+        for (const replacement of mutate(path, context)) {
+          const { start, end } = path.node.loc ?? fail(`${path.node.type} stands nowhere`);
+          const fromZero = (position: Position) => ({ ...position, line: position.line - 1 });
+          if (numbers.has(keyAt(fromZero(start), fromZero(end), generate(replacement))))
+            yield replacement;
+        }
+      },
+    })),
+  );
+  const { files, mutants: placed } = await instrument(file, source);
+  const byId = new Map(
+    placed.map(({ id, location: { start, end }, replacement }) => [
+      `"${id}"`,
+      String(numbers.get(keyAt(start, end, replacement))),
+    ]),
+  );
+  const text = (files[0]?.content ?? '').replace(
+    /\b(stryMutAct_9fa48|stryCov_9fa48)\(([^)]*)\)/g,
+    (_, name, ids: string) => `${name}(${ids.replace(/"\d+"/g, (id) => byId.get(id) ?? id)})`,
+  );
+  const names = 'isActive as stryMutAct_9fa48, note as stryCov_9fa48';
+  return `import { ${names} } from ${JSON.stringify(module)};\n${text}`;
+}
+
+/** The file with one mutant in it. */
 export function applied({ start, end, replacement }: Mutant, source: string): string {
   return source.slice(0, start) + replacement + source.slice(end);
 }
@@ -55,73 +95,86 @@ export function sampleOf(mutants: readonly Mutant[], count: number, seed: string
   return ranked.slice(0, count).map(({ one }) => one);
 }
 
-interface Change {
-  /** What is replaced; the node itself where nothing is said. */
-  readonly at?: SyntaxNode;
-  readonly kind: string;
-  readonly replacement: string;
+let loaded: ReturnType<typeof load> | undefined;
+
+function stryker() {
+  loaded ??= load();
+  return loaded;
 }
 
-type Mutator = (node: SyntaxNode, text: (part: SyntaxNode) => string) => Change[];
-
-// By the type of node that each begins at.
-const MUTATORS: Readonly<Record<string, Mutator>> = {
-  // A lock that is not waited for, an answer that is sent too early.
-  AwaitExpression: ({ argument }, text) => [
-    { kind: 'DroppedAwait', replacement: text(argument as SyntaxNode) },
-  ],
-  // A `where` without its organization, a header or an option that is left out.
-  ObjectExpression: ({ properties }) => {
-    const all = properties as SyntaxNode[];
-    if (all.length < 2) return [];
-    return all.map((at) => ({ at, kind: 'DroppedProperty', replacement: '...{}' }));
-  },
-  CallExpression: ({ arguments: given }, text) => {
-    const [first, second, ...more] = given as SyntaxNode[];
-    if (!first || !second) return [];
-    const replaced = { ...first, end: second.end };
-    const replacement = `${text(second)}, ${text(first)}`;
-    return more.length > 1 ? [] : [{ at: replaced, kind: 'SwappedArguments', replacement }];
-  },
-  // An audit entry, a lock or a cleanup that is forgotten.
-  ExpressionStatement: ({ expression }) => {
-    const { type } = expression as SyntaxNode;
-    const isCall = type === 'CallExpression' || type === 'AwaitExpression';
-    return isCall ? [{ kind: 'DroppedStatement', replacement: ';' }] : [];
-  },
-  JSXAttribute: () => [{ kind: 'DroppedAttribute', replacement: '' }],
-  JSXExpressionContainer: () => [],
-};
-
-function mutant(file: string, node: SyntaxNode, kind: string, replacement: string): Mutant {
+async function load() {
+  const { mutators, clone, ...rest } = await loadStryker();
   return {
-    file,
-    line: node.loc.start.line,
-    kind,
-    start: node.start,
-    end: node.end,
-    replacement,
+    ...rest,
+    all: [...mutators, ...ownMutators(clone)].map((one) => ({
+      ...one,
+      *mutate(path: SyntaxPath, context: object) {
+        // The bundler looks for `new Worker(new URL(…), …)` as it is, and refuses anything else.
+        if (!path.findParent(isWorker)) yield* one.mutate(path, context);
+      },
+    })),
+    use: (some: readonly Mutator[]) => void mutators.splice(0, mutators.length, ...some),
   };
 }
 
-const TYPES = /^(TS|ImportDeclaration$)/;
-
-function* nodesOf(node: SyntaxNode): Generator<SyntaxNode> {
-  // What is written for the compiler alone changes nothing.
-  if (
-    TYPES.test(node.type) &&
-    node.type !== 'TSAsExpression' &&
-    node.type !== 'TSNonNullExpression' &&
-    node.type !== 'TSSatisfiesExpression'
-  )
-    return;
-  yield node;
-  for (const value of Object.values(node)) {
-    for (const part of Array.isArray(value) ? value : [value])
-      if (isNode(part)) yield* nodesOf(part);
-  }
+function isWorker({ node: { type, callee } }: SyntaxPath): boolean {
+  return type === 'NewExpression' && (callee as SyntaxNode).name === 'Worker';
 }
 
-function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+function ownMutators(clone: (node: SyntaxNode) => SyntaxNode): Mutator[] {
+  const nothing = { type: 'ObjectExpression', properties: [] };
+  return [
+    // A lock that is not waited for, an answer that is sent too early.
+    {
+      name: 'DroppedAwait',
+      *mutate({ node }) {
+        if (node.type === 'AwaitExpression') yield clone(node.argument as SyntaxNode);
+      },
+    },
+    // A `where` without its organization, a header or an option that is left out.
+    {
+      name: 'DroppedProperty',
+      *mutate({ parent }) {
+        const { type, properties = [] } = parent ?? {};
+        if (type === 'ObjectExpression' && (properties as SyntaxNode[]).length > 1)
+          yield { type: 'SpreadElement', argument: nothing };
+      },
+    },
+    {
+      name: 'SwappedArguments',
+      *mutate({ node }) {
+        const [first, second, ...more] = (node.arguments ?? []) as SyntaxNode[];
+        if (node.type === 'CallExpression' && first && second && more.length < 2)
+          yield { ...clone(node), arguments: [second, first, ...more].map(clone) };
+      },
+    },
+    // An audit entry, a lock or a cleanup that is forgotten.
+    {
+      name: 'DroppedStatement',
+      *mutate({ node }) {
+        const { type = '' } = (node.expression ?? {}) as Partial<SyntaxNode>;
+        if (node.type === 'ExpressionStatement' && /^(Call|Await)Expression$/.test(type))
+          yield { type: 'EmptyStatement' };
+      },
+    },
+    {
+      name: 'DroppedAttribute',
+      *mutate({ node }) {
+        if (node.type === 'JSXAttribute') yield { type: 'JSXSpreadAttribute', argument: nothing };
+      },
+    },
+  ];
+}
+
+function keyOf({ start, end, replacement }: Pick<Mutant, 'start' | 'end' | 'replacement'>): string {
+  return `${start} ${end} ${replacement}`;
+}
+
+function offsetIn(source: string): (position: Position) => number {
+  const lengths = source.split('\n').map(({ length }) => length + 1);
+  return ({ line, column }) => lengths.slice(0, line).reduce((sum, length) => sum + length, column);
+}
+
+function fail(why: string): never {
+  throw new Error(why);
 }

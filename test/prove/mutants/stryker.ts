@@ -3,65 +3,72 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const MODULES = resolve('node_modules/.cache/stryker/node_modules');
+const INSTRUMENTER = '@stryker-mutator/instrumenter/dist/src';
 
 /** A node of Babel's tree, as far as it is used here. */
 export interface SyntaxNode {
   readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly loc: { readonly start: { readonly line: number } };
+  readonly loc?: Location;
   readonly [field: string]: unknown;
 }
 
-/** Lines and columns from 0. */
-interface Position {
-  readonly line: number;
-  readonly column: number;
+/** A place in a syntax tree. */
+export interface SyntaxPath {
+  readonly node: SyntaxNode;
+  readonly parent: SyntaxNode;
+  findParent(is: (path: SyntaxPath) => boolean): SyntaxPath | null;
 }
 
-/** A mutant as Stryker's instrumenter describes it. */
-interface StrykerMutant {
-  readonly location: { readonly start: Position; readonly end: Position };
-  readonly replacement: string;
-  readonly mutatorName: string;
-  readonly status?: 'Ignored';
+/** Columns from 0; lines from 1 in a tree, and from 0 in a mutant. */
+export type Position = Readonly<Record<'line' | 'column', number>>;
+type Location = Readonly<Record<'start' | 'end', Position>>;
+
+/** What makes mutants of one kind: https://stryker-mutator.io/docs/mutation-testing-elements/supported-mutators */
+export interface Mutator {
+  readonly name: string;
+  /** What is to stand in the place of a node, each for itself. */
+  mutate(path: SyntaxPath, context: object): Iterable<SyntaxNode>;
 }
 
-interface Instrumenter {
-  instrument(
-    files: readonly { name: string; content: string; mutate: boolean }[],
-    options: object,
-  ): Promise<{ mutants: StrykerMutant[] }>;
+/** A file with its mutants, each behind a switch. */
+interface Instrumented {
+  readonly files: readonly { readonly content: string }[];
+  readonly mutants: readonly {
+    readonly id: string;
+    readonly location: Location;
+    readonly replacement: string;
+    readonly mutatorName: string;
+  }[];
 }
 
 /** Whether `bash test/prove/mutants/get-stryker.sh` has been run here. */
 export function hasStryker(): boolean {
-  return existsSync(`${MODULES}/@stryker-mutator/instrumenter`);
+  return existsSync(`${MODULES}/${INSTRUMENTER}`);
 }
 
-/** The mutants that Stryker makes of a file: https://stryker-mutator.io/docs/mutation-testing-elements/supported-mutators */
-export async function strykerMutants(file: string, source: string): Promise<StrykerMutant[]> {
-  const { Instrumenter } = await load<{ Instrumenter: new (logger: object) => Instrumenter }>(
-    '@stryker-mutator/instrumenter/dist/src/index.js',
+/** What is used of Stryker; its mutators may be changed in place. */
+export async function loadStryker() {
+  const load = (path: string) => import(pathToFileURL(`${MODULES}/${path}`).href);
+  const { Instrumenter } = await load(`${INSTRUMENTER}/index.js`);
+  const { allMutators } = await load(`${INSTRUMENTER}/mutators/mutate.js`);
+  const { default: generate } = await load('@babel/generator/lib/index.js');
+  const { cloneNode } = await load('@babel/types/lib/index.js');
+  const { expressionMutantPlacer: placer } = await load(
+    `${INSTRUMENTER}/mutant-placers/expression-mutant-placer.js`,
   );
+  const { canPlace } = placer;
+  // An expression between two tags would be read as text.
+  placer.canPlace = (path: SyntaxPath) =>
+    canPlace(path) && !/^JSX(?:Element|Fragment)$/.test(path.parent.type);
   const silent = () => {};
   const logger = { debug: silent, info: silent, warn: silent, isDebugEnabled: () => false };
   const instrumenter = new Instrumenter(logger);
-  const files = [{ name: resolve(file), content: source, mutate: true }];
-  const options = { plugins: null, excludedMutations: [], ignorers: [] };
-  const { mutants } = await instrumenter.instrument(files, options);
-  return mutants.filter(({ status }) => status !== 'Ignored');
-}
-
-/** The syntax tree of a file, by the parser that Stryker brings along. */
-export async function syntaxTree(source: string, isJsx: boolean): Promise<SyntaxNode> {
-  const { parse } = await load<{ parse(source: string, options: object): SyntaxNode }>(
-    '@babel/parser/lib/index.js',
-  );
-  const plugins = ['typescript', 'explicitResourceManagement', ...(isJsx ? ['jsx'] : [])];
-  return parse(source, { sourceType: 'module', plugins });
-}
-
-async function load<Module>(path: string): Promise<Module> {
-  return await import(pathToFileURL(`${MODULES}/${path}`).href);
+  const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: true };
+  return {
+    mutators: allMutators as Mutator[],
+    instrument: (file: string, content: string): Promise<Instrumented> =>
+      instrumenter.instrument([{ name: resolve(file), content, mutate: true }], options),
+    generate: (node: SyntaxNode): string => generate(node).code,
+    clone: (node: SyntaxNode): SyntaxNode => cloneNode(node),
+  };
 }
