@@ -21,10 +21,15 @@ for (const { page, pages, gives } of windows) {
 const ages = [
   { seconds: -5, gives: 'just now' },
   { seconds: 59, gives: 'just now' },
+  { seconds: 60, gives: '1 min ago' },
   { seconds: 125, gives: '2 min ago' },
+  { seconds: 3599, gives: '59 min ago' },
   { seconds: 3600, gives: '1 h ago' },
+  { seconds: 86_399, gives: '23 h ago' },
   { seconds: 86_400, gives: '1 day ago' },
   { seconds: 86_400 * 30, gives: '30 days ago' },
+  { seconds: 86_400 * 364, gives: '364 days ago' },
+  { seconds: 86_400 * 365, gives: '1 year ago' },
   { seconds: 86_400 * 800, gives: '2 years ago' },
 ];
 

@@ -1,6 +1,8 @@
 // node:sqlite behind Sequelize: the same types come back, and the same errors, as from a server.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Database, OPEN_READWRITE } from '@utmost/db/embedded/driver.ts';
 import { ThreadPool } from '@utmost/db/embedded/thread-pool.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import {
@@ -274,6 +276,30 @@ t.test('others are served between statements, and while many rows are read', asy
   t.ok(writing > 5, `${writing} turns while 30,000 rows are written`);
   const reading = await turnsDuring(() => sequelize.query('SELECT * FROM samples', { raw: true }));
   t.ok(reading > 5, `${reading} turns while they are read`);
+});
+
+t.test('as many rows come back as there are, in their order', async (t) => {
+  const { sequelize } = await openSamples(t);
+  for (const count of [1, 499, 500, 501, 1_000, 1_250]) {
+    const sql = `WITH RECURSIVE row(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM row LIMIT ${count}) SELECT number FROM row`;
+    const rows = await sequelize.query<{ number: number }>(sql, { type: QueryTypes.SELECT });
+    t.same(
+      rows.map(({ number }) => number),
+      Array.from({ length: count }, (_, index) => index + 1),
+      `${count} rows`,
+    );
+  }
+});
+
+t.test('a statement on a closed connection fails', async (t) => {
+  const { dataDir } = await openSamples(t);
+  const connection = new Database(join(dataDir, 'utmost.sqlite'), OPEN_READWRITE);
+  const all = promisify((sql: string, done: (error: Error | null) => void) =>
+    connection.all(sql, null, done),
+  );
+  await all('SELECT 1');
+  await promisify((done: (error: Error | null) => void) => connection.close(done))();
+  await t.rejects(all('SELECT 1'), { message: 'The database is not open.' });
 });
 
 t.test('a closed database has no thread left', async (t) => {

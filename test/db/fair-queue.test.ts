@@ -56,6 +56,23 @@ t.test('limits of each key and of all', async (t) => {
   (await queue.take('a'))();
 });
 
+t.test('the limit of a key holds while some of its turns end', async (t) => {
+  const queue = new FairQueue({ all: 9, each: 2 });
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await null;
+    running -= 1;
+  };
+  const first = Array.from({ length: 3 }, () => queue.run('a', work));
+  await first[0];
+  const later = Array.from({ length: 3 }, () => queue.run('a', work));
+  await Promise.all([...first, ...later]);
+  t.equal(most, 2);
+});
+
 t.test('a turn that is ended again ends no other turn', async (t) => {
   const queue = new FairQueue({ all: 1, each: 1 });
   const end = await queue.take('a');

@@ -241,4 +241,8 @@ t.test('from the shell', async (t) => {
   const asked = { code: 2, stdout: '', stderr: /deletes the data .* add --yes/ };
   t.match(await migrate(env, 'down'), asked, 'without a terminal it does nothing');
   t.match(await migrate(env, 'down', '--yes'), { code: 0, stdout: `${names.at(-1)}\n` });
+  const kept = `The database as it was before this migration is kept in ${env.DATA_DIR}/`;
+  const again = { code: 0, stdout: `${names.at(-1)}\n`, stderr: kept };
+  t.match(await migrate(env, 'up'), again, 'it says what it keeps');
+  t.same(await migrate(env, 'up'), { code: 0, stdout: 'Nothing to do.\n', stderr: '' });
 });
