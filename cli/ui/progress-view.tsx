@@ -16,8 +16,11 @@ interface ProgressViewProps {
   readonly share: number | null;
 }
 
-/** How far work on rows is. */
-function ProgressView({ figures, share }: ProgressViewProps) {
+/**
+ * How far work on rows is.
+ * @public drawn by its test, which bundles this file
+ */
+export function ProgressView({ figures, share }: ProgressViewProps) {
   return (
     <ThemeProvider theme={theme}>
       <Box gap={2}>

@@ -51,8 +51,11 @@ type View =
       readonly isOtherwise: boolean;
     };
 
-/** Choosing a taxonomy, filling in the form, doing something with the link: what is on the screen, and when. */
-function Wizard({ sources, opened, ending }: WizardProps) {
+/**
+ * Choosing a taxonomy, filling in the form, doing something with the link: what is on the screen, and when.
+ * @public drawn by its test, which bundles this file
+ */
+export function Wizard({ sources, opened, ending }: WizardProps) {
   const { send } = useScreenSession();
   const [view, setView] = useState<View>(
     opened ? { kind: 'form', source: opened, number: 0 } : { kind: 'choice' },
