@@ -19,7 +19,7 @@ import {
   valueShown,
 } from './journey.ts';
 import { card, fill, problemOf, untilFocused } from './link-cards.ts';
-import { tryAgain } from './tab.ts';
+import { tryAgain, turnTab } from './tab.ts';
 
 const GONE = '"gone" is not a tracking parameter of this workspace';
 const BULK = '**/api/tracking-links/bulk';
@@ -148,8 +148,11 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
   t.test('a session that ends', async (t) => {
     // The page that is loaded below knows it, until it is removed further down.
     await addParameter(page, { type: 'text', displayName: 'Gone soon', queryName: 'gone' });
+    // A hidden page asks for nothing by itself, and so does not notice it before the click.
+    await turnTab(page, 'hidden');
     await callApi(page, 'POST', '/api/auth/logout');
     await create.click();
+    await turnTab(page, 'visible');
     await see(page, 'Please log in to continue.');
     await page.waitForURL('**/login?redirect=%2Fbulk-create');
     await see(page, 'Sign in with Google');
