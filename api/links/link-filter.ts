@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { passesTaxonomy } from '@utmost/core/link/correct-url.ts';
-import { codedValueOf } from '@utmost/core/rules/mapping-index.ts';
+import { codedValueOf } from '@utmost/core/taxonomy/compile.ts';
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { Op, type WhereOptions } from 'sequelize';
 import { readTimestamp } from '../http/read-timestamp.ts';

@@ -4,7 +4,6 @@ import { parseParameters } from '../link/parameters-json.ts';
 import { withoutInvisible, withScheme } from '../link/tidy-url.ts';
 import { valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import type { PastedUrl } from './paste-url.ts';
 
 /** What is typed into the form, and which of its fields may already complain. Places are named as in `Problem`. */
 export interface LinkForm {
@@ -20,6 +19,26 @@ export interface LinkForm {
   readonly refused: ReadonlyMap<string, string>;
   /** What was last pasted as the website URL and taken apart, until that changes. */
   readonly pasted: PastedUrl | null;
+}
+
+/** What a pasted URL did to the form: enough to say it, and to take it back. */
+export interface PastedUrl {
+  /** As it was pasted. */
+  readonly url: string;
+  /** Whether it was no good URL as it was, and is one now. */
+  readonly isTidied: boolean;
+  /** Query names whose fields were filled. */
+  readonly filled: readonly string[];
+  /** Query names of identifiers that the URL had. */
+  readonly numbered: readonly string[];
+  /** Query names that are still in the website URL. */
+  readonly leftInUrl: readonly string[];
+  /** Query names that stand behind its `#`, where analytics does not see them. */
+  readonly inFragment: readonly string[];
+  /** Whether any of them can be taken out of it. */
+  readonly canTakeOut: boolean;
+  /** The form as it was. */
+  readonly before: Pick<LinkForm, 'values' | 'touched' | 'urlEncoding'>;
 }
 
 export type ChangeForm = (change: (form: LinkForm) => LinkForm) => void;

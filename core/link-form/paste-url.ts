@@ -3,27 +3,7 @@ import { tidyUrl } from '../link/tidy-url.ts';
 import { pasteTexts as texts } from '../messages/paste.ts';
 import { valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { BASE_URL, changeBaseUrl, type LinkForm, touch } from './link-form.ts';
-
-/** What a pasted URL did to the form: enough to say it, and to take it back. */
-export interface PastedUrl {
-  /** As it was pasted. */
-  readonly url: string;
-  /** Whether it was no good URL as it was, and is one now. */
-  readonly isTidied: boolean;
-  /** Query names whose fields were filled. */
-  readonly filled: readonly string[];
-  /** Query names of identifiers that the URL had. */
-  readonly numbered: readonly string[];
-  /** Query names that are still in the website URL. */
-  readonly leftInUrl: readonly string[];
-  /** Query names that stand behind its `#`, where analytics does not see them. */
-  readonly inFragment: readonly string[];
-  /** Whether any of them can be taken out of it. */
-  readonly canTakeOut: boolean;
-  /** The form as it was. */
-  readonly before: Pick<LinkForm, 'values' | 'touched' | 'urlEncoding'>;
-}
+import { BASE_URL, changeBaseUrl, type LinkForm, type PastedUrl, touch } from './link-form.ts';
 
 /**
  * Puts what was pasted into the website URL, put right as far as that can be done, and its parameters into their

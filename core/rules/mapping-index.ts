@@ -1,4 +1,3 @@
-import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { GovernedParameter, ValueMapping } from '../taxonomy/parameter.ts';
 import { fold } from './characters.ts';
 
@@ -61,19 +60,4 @@ function readIndex(
 export function mappingOf(parameter: GovernedParameter, value: string): ValueMapping | undefined {
   if (parameter.type !== 'dropdown' || !parameter.useCodedValues) return undefined;
   return mappingIndex(parameter).byCode.get(storedCode(value, parameter));
-}
-
-/**
- * The coded value that a coded dropdown stores for a display value, in any case; null where it has none.
- * @example codedValueOf({ …ch: Paid Search -> ps }, 'ch', 'paid search') // 'ps'
- */
-export function codedValueOf(
-  { byName }: CompiledTaxonomy,
-  queryName: string,
-  displayValue: string,
-): string | null {
-  const compiled = byName.get(queryName);
-  if (compiled?.parameter.type !== 'dropdown' || !compiled.parameter.useCodedValues) return null;
-  const { value, problems } = compiled.resolve(displayValue);
-  return value === '' || problems.length > 0 ? null : value;
 }

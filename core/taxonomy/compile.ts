@@ -129,3 +129,18 @@ function compileParameter(
   };
   return { parameter, position, normalize, check, resolve };
 }
+
+/**
+ * The coded value that a coded dropdown stores for a display value, in any case; null where it has none.
+ * @example codedValueOf({ …ch: Paid Search -> ps }, 'ch', 'paid search') // 'ps'
+ */
+export function codedValueOf(
+  { byName }: CompiledTaxonomy,
+  queryName: string,
+  displayValue: string,
+): string | null {
+  const compiled = byName.get(queryName);
+  if (compiled?.parameter.type !== 'dropdown' || !compiled.parameter.useCodedValues) return null;
+  const { value, problems } = compiled.resolve(displayValue);
+  return value === '' || problems.length > 0 ? null : value;
+}

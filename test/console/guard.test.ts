@@ -1,4 +1,4 @@
-import type { Session } from '@utmost/console/src/providers/session.ts';
+import type { Session } from '@utmost/console/src/providers/user.ts';
 import { type Access, guard } from '@utmost/console/src/routing/guard.ts';
 import t from 'tap';
 

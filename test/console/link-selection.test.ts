@@ -8,6 +8,11 @@ import {
   toggled,
 } from '@utmost/console/src/manage-links/groups/open-groups.ts';
 import {
+  deleteLinkTexts,
+  manageLinksTexts,
+  selectionTexts,
+} from '@utmost/console/src/manage-links/manage-links-texts.ts';
+import {
   allMatching,
   countSelected,
   forget,
@@ -20,11 +25,6 @@ import {
 } from '@utmost/console/src/manage-links/selection.ts';
 import { countNew, type LinksPage } from '@utmost/console/src/manage-links/use-new-links.ts';
 import { formatTotal } from '@utmost/core/messages/console.ts';
-import {
-  deleteLinkTexts,
-  manageLinksTexts,
-  selectionTexts,
-} from '@utmost/core/messages/manage-links.ts';
 import t from 'tap';
 
 const link = (id: string, createdAt = '2026-11-26T09:00:00.000Z') => ({ id, createdAt });

@@ -1,4 +1,5 @@
-import { type ByteSink, openSink } from './byte-sink.ts';
+import type { ByteSink } from './byte-sink.ts';
+import { openSink } from './open-sink.ts';
 
 /**
  * A file that appears with what is first written to it, so that what was there before stays until then.

@@ -4,7 +4,7 @@ import { recordCounter } from '@utmost/core/csv/record-counter.ts';
 import type { Connection } from '../../client.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
 import { writeError } from '../file-errors.ts';
-import { openSink } from '../files/byte-sink.ts';
+import { openSink } from '../files/open-sink.ts';
 import { type FreshFile, freshFile } from '../replace-file.ts';
 import { connectionError } from '../server/connection-error.ts';
 

@@ -6,14 +6,10 @@ import {
   changeName,
   type LinkForm,
   NAME,
+  type PastedUrl,
   touch,
 } from '@utmost/core/link-form/link-form.ts';
-import {
-  type PastedUrl,
-  pastedSentences,
-  pasteUrl,
-  undoPaste,
-} from '@utmost/core/link-form/paste-url.ts';
+import { pastedSentences, pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';

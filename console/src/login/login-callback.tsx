@@ -7,8 +7,8 @@ import { myInvitationsQuery } from '../invitation/calls.ts';
 import { ApiError } from '../providers/api-error.ts';
 import { authProvider } from '../providers/auth-provider.ts';
 import { startSession } from '../providers/session.ts';
+import { isOwnDocument, returnable } from '../routing/addresses.ts';
 import { takeRememberedAddress } from '../routing/return-to.ts';
-import { isOwnDocument, returnable } from '../routing/screens.ts';
 import { Waiting } from '../screen/page-states.tsx';
 import { PageTitle } from '../screen/page-title.tsx';
 

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
-import { historyTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { auditActionName } from '../audit-log/audit-texts.ts';
 import { linkChangeWords } from '../audit-log/change-words.ts';
@@ -12,6 +11,7 @@ import { api, bodyOf } from '../providers/api-client.ts';
 import type { TrackingLink } from '../providers/tracking-link.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import styles from './history-dialog.module.css';
+import { historyTexts as texts } from './manage-links-texts.ts';
 import { useNow } from './use-now.ts';
 
 interface HistoryDialogProps {

@@ -1,5 +1,4 @@
 import DialogContentText from '@mui/material/DialogContentText';
-import { deleteLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useDataProvider } from 'react-admin';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { api, bodyOf } from '../providers/api-client.ts';
@@ -9,6 +8,7 @@ import { QrDialog } from '../qr/qr-dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { type OpenDialog, useLinksScreen, useSelecting } from './links-screen.ts';
+import { deleteLinkTexts as texts } from './manage-links-texts.ts';
 import { SetValueDialog } from './selected/set-value-dialog.tsx';
 import { countSelected, meantBy, type Selection } from './selection.ts';
 import { useRefreshLinks } from './use-links.ts';

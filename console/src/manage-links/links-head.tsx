@@ -3,12 +3,6 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { downloadTexts } from '@utmost/core/messages/console.ts';
-import {
-  exportLinksTexts,
-  linkNumbersTexts,
-  savedViewTexts,
-  manageLinksTexts as texts,
-} from '@utmost/core/messages/manage-links.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
@@ -18,6 +12,12 @@ import { useUser } from '../providers/session.ts';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { exportAddress, isNarrowed } from './links-view.ts';
 import styles from './manage-links.module.css';
+import {
+  exportLinksTexts,
+  linkNumbersTexts,
+  savedViewTexts,
+  manageLinksTexts as texts,
+} from './manage-links-texts.ts';
 import { ViewsDialog } from './saved-views/views-dialog.tsx';
 import { useLinksView } from './use-links.ts';
 

@@ -1,9 +1,4 @@
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
-import {
-  manageLinksTexts,
-  selectionTexts,
-  linkTableTexts as texts,
-} from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import {
@@ -21,6 +16,7 @@ import { BoundedUrl } from '../url-anatomy/url-anatomy.tsx';
 import { useLinksScreen, useSelecting } from './links-screen.ts';
 import styles from './links-table.module.css';
 import type { SortField } from './links-view.ts';
+import { manageLinksTexts, selectionTexts, linkTableTexts as texts } from './manage-links-texts.ts';
 import { RowActions } from './row-actions.tsx';
 import { isSelectable, isSelected } from './selection.ts';
 import { useNow } from './use-now.ts';

@@ -1,10 +1,5 @@
 import Button from '@mui/material/Button';
 import type { Total } from '@utmost/core/messages/console.ts';
-import {
-  linkFilterTexts,
-  linkTableTexts,
-  manageLinksTexts as texts,
-} from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ListPages } from '../lists/list-pages.tsx';
@@ -19,6 +14,11 @@ import { LinksScreenContext, type OpenDialog, SelectingContext } from './links-s
 import { LinksTable } from './links-table.tsx';
 import { clearFilters } from './links-view.ts';
 import styles from './manage-links.module.css';
+import {
+  linkFilterTexts,
+  linkTableTexts,
+  manageLinksTexts as texts,
+} from './manage-links-texts.ts';
 import type { Selecting } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { type LinksList, useLinksView } from './use-links.ts';

@@ -1,4 +1,3 @@
-import { manageLinksTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { ListContextProvider } from 'react-admin';
 import { useTaxonomy } from '../providers/taxonomy.ts';
 import { EmptyBox } from '../screen/empty-box.tsx';
@@ -12,6 +11,7 @@ import { CreateLink, LinksHead } from './links-head.tsx';
 import { LinksSkeleton } from './links-table.tsx';
 import { isNarrowed } from './links-view.ts';
 import { LoadedLinks } from './loaded-links.tsx';
+import { manageLinksTexts as texts } from './manage-links-texts.ts';
 import { NumbersPanel } from './numbers/numbers-panel.tsx';
 import { useSelection } from './selection.ts';
 import { useLinks, useLinksView } from './use-links.ts';

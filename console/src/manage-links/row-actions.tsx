@@ -3,7 +3,6 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { duplicateOf } from '@utmost/core/link-form/link-form.ts';
 import { previewTexts } from '@utmost/core/messages/console.ts';
-import { linkTableTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,6 +18,7 @@ import { useOfferBack } from '../link-fields/use-offer-back.ts';
 import { useUser } from '../providers/session.ts';
 import type { TrackingLink } from '../providers/tracking-link.ts';
 import type { OpenDialog } from './links-screen.ts';
+import { linkTableTexts as texts } from './manage-links-texts.ts';
 
 interface RowActionsProps {
   readonly link: TrackingLink;

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import type { Total } from '@utmost/core/messages/console.ts';
-import { selectionTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useListContext } from 'react-admin';
 import type { TrackingLink } from '../providers/tracking-link.ts';
 import { useLinksScreen, useSelecting } from './links-screen.ts';
+import { selectionTexts as texts } from './manage-links-texts.ts';
 import { CopyUrls, ExportSelected } from './selected/take-out.tsx';
 import { countSelected, isSelectable, type Selection } from './selection.ts';
 import styles from './selection-bar.module.css';

@@ -1,10 +1,10 @@
 import type { Total } from '@utmost/core/messages/console.ts';
-import { manageLinksTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { TrackingLink } from '../providers/tracking-link.ts';
 import { useAction } from '../providers/use-action.ts';
 import { FIRST_VIEW, type LinksFilter } from './links-view.ts';
+import { manageLinksTexts as texts } from './manage-links-texts.ts';
 
 /** Which links are selected: some by their ids, or all that matched a filter, but for those with the ids. */
 export interface Selection {

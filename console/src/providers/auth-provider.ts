@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { components } from '@utmost/core/contract.d.ts';
 import { shellTexts, loginTexts as texts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { AuthProvider } from 'react-admin';
@@ -7,8 +6,7 @@ import { loginFor } from '../routing/guard.ts';
 import { accessTo } from '../routing/lists.ts';
 import { api, bodyOf } from './api-client.ts';
 import { queryClient } from './query-client.ts';
-
-export type User = components['schemas']['User'];
+import type { User } from './user.ts';
 
 /**
  * Sign-in over the documented calls. What happens when a session ends is not decided here but in

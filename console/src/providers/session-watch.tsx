@@ -3,9 +3,9 @@ import { accessTexts } from '@utmost/core/messages/console.ts';
 import { useEffect } from 'react';
 import { forgetDrafts } from '../link-fields/draft-storage.ts';
 import { isForbidden, isUnauthenticated } from './api-error.ts';
-import type { User } from './auth-provider.ts';
 import { endSession, identityKey, isSignedIn } from './session.ts';
 import { useNotice } from './use-notice.ts';
+import type { User } from './user.ts';
 
 /** Watches who is signed in: whether the session ends, and whether another tab of the browser begins one. */
 export function SessionWatch() {

@@ -1,15 +1,8 @@
 import { notifyManager, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { forgetDrafts } from '../link-fields/draft-storage.ts';
-import { identity, type User } from './auth-provider.ts';
-
-/** The session. If the current user can't be loaded, there is none. */
-export type Session =
-  | { readonly state: 'loading' }
-  | { readonly state: 'anonymous' }
-  /** The workspace was deleted on this page: there is no screen of it to come back to. */
-  | { readonly state: 'deleted' }
-  | { readonly state: 'signed-in'; readonly user: User };
+import { identity } from './auth-provider.ts';
+import type { Session, User } from './user.ts';
 
 const deletion = queryOptions({
   queryKey: ['auth', 'isWorkspaceDeleted'],

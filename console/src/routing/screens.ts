@@ -4,8 +4,9 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { bulkTabText } from '../bulk-create/bulk-create-texts.ts';
 import { checkUrlsTab } from '../check-urls/check-urls-texts.ts';
 import { configTabText } from '../parameter-config/parameter-config-texts.ts';
-import type { User } from '../providers/auth-provider.ts';
+import type { User } from '../providers/user.ts';
 import { peopleTabText, userMenuTexts } from '../user-management/people-texts.ts';
+import { isPublic } from './addresses.ts';
 import type { Access } from './guard.ts';
 import { lists } from './lists.ts';
 
@@ -26,57 +27,52 @@ export interface Screen {
   readonly resource?: string;
   /** Whether the signed-in frame with header and tabs surrounds it. */
   readonly framed: boolean;
-  /** Whether it is served with a security policy of its own: it has to be loaded, not just shown. */
-  readonly ownDocument?: true;
   readonly tab?: TabText;
   /** What it is called in the user's menu, where it is there; its tab gives way in a narrow window then. */
   readonly menu?: string;
 }
 
+const at = (path: string): Pick<Screen, 'path' | 'access'> => ({
+  path,
+  access: isPublic(path) ? 'public' : 'signed-in',
+});
 const chunk = (load: () => Promise<{ default: ComponentType }>) => ({ load, view: lazy(load) });
 
 /** All screens; tabs come in this order. A new screen is one folder and one line here. */
 export const screens: readonly Screen[] = [
   {
-    path: paths.login,
-    access: 'public',
+    ...at(paths.login),
     framed: false,
     ...chunk(() => import('../login/login.tsx')),
   },
   {
-    path: paths.loginCallback,
-    access: 'public',
+    ...at(paths.loginCallback),
     framed: false,
     ...chunk(() => import('../login/login-callback.tsx')),
   },
   {
-    path: paths.invitation,
-    access: 'public',
+    ...at(paths.invitation),
     framed: false,
     ...chunk(() => import('../invitation/invitation.tsx')),
   },
   {
-    path: paths.terms,
-    access: 'public',
+    ...at(paths.terms),
     framed: false,
     ...chunk(() => import('../legal/legal-page.tsx')),
   },
   {
-    path: paths.privacy,
-    access: 'public',
+    ...at(paths.privacy),
     framed: false,
     ...chunk(() => import('../legal/legal-page.tsx')),
   },
   {
-    path: paths.createLink,
-    access: 'signed-in',
+    ...at(paths.createLink),
     framed: true,
     tab: tabTexts.createLink,
     ...chunk(() => import('../create-link/create-link.tsx')),
   },
   {
-    path: paths.bulkCreate,
-    access: 'signed-in',
+    ...at(paths.bulkCreate),
     framed: true,
     tab: bulkTabText,
     ...chunk(() => import('../bulk-create/bulk-create.tsx')),
@@ -88,8 +84,7 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../manage-links/manage-links.tsx')),
   },
   {
-    path: paths.checkUrls,
-    access: 'signed-in',
+    ...at(paths.checkUrls),
     framed: true,
     tab: checkUrlsTab,
     menu: checkUrlsTab.label,
@@ -108,8 +103,7 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../user-management/user-management.tsx')),
   },
   {
-    path: paths.profile,
-    access: 'signed-in',
+    ...at(paths.profile),
     framed: true,
     menu: userMenuTexts.profile,
     ...chunk(() => import('../profile/profile.tsx')),
@@ -121,39 +115,32 @@ export const screens: readonly Screen[] = [
     ...chunk(() => import('../api-tokens/api-tokens.tsx')),
   },
   {
-    path: paths.connect,
-    access: 'signed-in',
+    ...at(paths.connect),
     framed: false,
-    ownDocument: true,
     ...chunk(() => import('../api-tokens/connect.tsx')),
   },
   {
-    path: paths.plans,
-    access: 'signed-in',
+    ...at(paths.plans),
     framed: true,
     ...chunk(() => import('../subscription/plans.tsx')),
   },
   {
-    path: paths.checkout,
-    access: 'public',
+    ...at(paths.checkout),
     framed: false,
     ...chunk(() => import('../subscription/checkout.tsx')),
   },
   {
-    path: paths.paymentSuccess,
-    access: 'public',
+    ...at(paths.paymentSuccess),
     framed: false,
     ...chunk(() => import('../subscription/payment-success.tsx')),
   },
   {
-    path: paths.paymentCanceled,
-    access: 'public',
+    ...at(paths.paymentCanceled),
     framed: false,
     ...chunk(() => import('../subscription/payment-canceled.tsx')),
   },
   {
-    path: paths.subscription,
-    access: 'signed-in',
+    ...at(paths.subscription),
     framed: true,
     menu: userMenuTexts.subscription,
     ...chunk(() => import('../subscription/account.tsx')),
@@ -169,14 +156,3 @@ export const screens: readonly Screen[] = [
 /** The screens that a user of the role may see. */
 export const screensFor = (role: User['role']): readonly Screen[] =>
   screens.filter(({ access }) => access !== 'admin' || role === 'admin');
-
-/** Whether the address is of a screen that has to be loaded. */
-export const isOwnDocument = (address: string): boolean =>
-  screens.some(({ path, ownDocument }) => ownDocument && path === address.split(/[?#]/, 1)[0]);
-
-const RETURNABLE_PUBLIC: readonly string[] = [paths.invitation, paths.paymentSuccess];
-
-/** The paths that signing in returns to. */
-export const returnable: readonly string[] = screens
-  .filter(({ access, path }) => access !== 'public' || RETURNABLE_PUBLIC.includes(path))
-  .map(({ path }) => path);

@@ -7,7 +7,7 @@ import { shellTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { User } from '../providers/auth-provider.ts';
+import type { User } from '../providers/user.ts';
 import { screensFor } from '../routing/screens.ts';
 import { Logo } from '../screen/logo.tsx';
 import { chooseTheme, chosenTheme, themeChoices } from '../theme/choose-theme.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { editLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { TrackingLink } from '../../providers/tracking-link.ts';
+import { editLinkTexts as texts } from '../manage-links-texts.ts';
 import styles from './edit-dialog.module.css';
 import { differencesOf } from './edited-link.ts';
 import type { useEditForm } from './use-edit.ts';

@@ -12,7 +12,6 @@ import {
   valueSentences,
 } from '@utmost/core/link-form/link-form.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
-import { manageLinksTexts, editLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useEffectEvent } from 'react';
@@ -25,6 +24,7 @@ import { useHighlight } from '../../link-fields/use-highlight.ts';
 import type { TrackingLink } from '../../providers/tracking-link.ts';
 import { useNotice } from '../../providers/use-notice.ts';
 import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
+import { manageLinksTexts, editLinkTexts as texts } from '../manage-links-texts.ts';
 import { CONFLICT, Conflict } from './conflict.tsx';
 import styles from './edit-dialog.module.css';
 import { EDIT_FORM, EditFields } from './edit-fields.tsx';

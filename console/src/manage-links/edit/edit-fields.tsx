@@ -3,7 +3,6 @@ import {
   changeEncoding,
   type LinkForm,
 } from '@utmost/core/link-form/link-form.ts';
-import { editLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { EncodingSwitch } from '../../link-fields/encoding-switch.tsx';
@@ -13,6 +12,7 @@ import { FormField } from '../../link-fields/parameter-field.tsx';
 import { RestSentences } from '../../link-fields/rest-sentences.tsx';
 import type { TrackingLink } from '../../providers/tracking-link.ts';
 import { hueStyle } from '../../theme/hue.ts';
+import { editLinkTexts as texts } from '../manage-links-texts.ts';
 import styles from './edit-dialog.module.css';
 import { unchangedValues } from './edited-link.ts';
 

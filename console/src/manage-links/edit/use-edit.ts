@@ -2,7 +2,6 @@ import { useIsMutating } from '@tanstack/react-query';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import { createLinkTexts } from '@utmost/core/messages/console.ts';
-import { editLinkTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useState } from 'react';
@@ -10,6 +9,7 @@ import { useDataProvider, useGetOne } from 'react-admin';
 import { ApiError } from '../../providers/api-error.ts';
 import type { TrackingLink } from '../../providers/tracking-link.ts';
 import { useAction } from '../../providers/use-action.ts';
+import { editLinkTexts as texts } from '../manage-links-texts.ts';
 import { useRefreshLinks } from '../use-links.ts';
 import { editedLink, formOf, formOver } from './edited-link.ts';
 

@@ -1,5 +1,5 @@
-import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { linkFilterTexts as texts } from '../manage-links-texts.ts';
 import { useLinksView } from '../use-links.ts';
 import styles from './filters.module.css';
 import { furtherFilters } from './further-filters.ts';

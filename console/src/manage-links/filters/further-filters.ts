@@ -1,7 +1,7 @@
 import { formatDay } from '@utmost/core/messages/console.ts';
-import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type LinksFilter, type LinksView, narrow } from '../links-view.ts';
+import { linkFilterTexts as texts } from '../manage-links-texts.ts';
 import { dayOf } from './days.ts';
 
 /** A filter in words, and what takes it away. */

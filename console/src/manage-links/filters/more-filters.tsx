@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useState } from 'react';
 import { ChoiceField } from '../../controls/choice-field.tsx';
 import { FormDialog } from '../../controls/form-dialog.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { narrow } from '../links-view.ts';
+import { linkFilterTexts as texts } from '../manage-links-texts.ts';
 import { useLinksView } from '../use-links.ts';
 import { dayOf, LAST_DAY, startOf } from './days.ts';
 

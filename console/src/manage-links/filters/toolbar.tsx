@@ -1,4 +1,9 @@
 import Button from '@mui/material/Button';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { SearchField } from '../../lists/search-field.tsx';
+import { type Density, densities } from '../density.ts';
+import type { useOpenGroups } from '../groups/open-groups.ts';
+import { clearFilters, filterBy, groupBy, isNarrowed, narrow } from '../links-view.ts';
 import {
   densityTexts,
   groupTexts,
@@ -6,12 +11,7 @@ import {
   linkTableTexts,
   selectionTexts,
   linkFilterTexts as texts,
-} from '@utmost/core/messages/manage-links.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { SearchField } from '../../lists/search-field.tsx';
-import { type Density, densities } from '../density.ts';
-import type { useOpenGroups } from '../groups/open-groups.ts';
-import { clearFilters, filterBy, groupBy, isNarrowed, narrow } from '../links-view.ts';
+} from '../manage-links-texts.ts';
 import type { Selecting } from '../selection.ts';
 import { useLinksView } from '../use-links.ts';
 import styles from './filters.module.css';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useState } from 'react';
 import { Combobox } from '../../controls/combobox.tsx';
 import { groupsQuery } from '../groups/groups-query.ts';
 import { filterBy, narrow } from '../links-view.ts';
+import { linkFilterTexts as texts } from '../manage-links-texts.ts';
 import { useLinksView } from '../use-links.ts';
 import styles from './filters.module.css';
 import { keyOf, valueOfKey, valueOptions } from './value-options.ts';

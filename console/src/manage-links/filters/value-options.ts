@@ -1,8 +1,9 @@
-import { linkFilterTexts as texts } from '@utmost/core/messages/manage-links.ts';
-import { codedValueOf, mappingOf } from '@utmost/core/rules/mapping-index.ts';
+import { mappingOf } from '@utmost/core/rules/mapping-index.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { codedValueOf } from '@utmost/core/taxonomy/compile.ts';
 import type { ComboboxOption } from '../../controls/combobox-option.ts';
 import type { LinkGroup } from '../groups/groups-query.ts';
+import { linkFilterTexts as texts } from '../manage-links-texts.ts';
 
 /** A value to filter by; undefined: any, null: not set. */
 type FilterValue = string | null | undefined;

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { manageLinksTexts, groupTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RecordList } from '../../lists/record-list.tsx';
 import { useRecordList } from '../../lists/use-record-list.ts';
 import type { TrackingLink } from '../../providers/tracking-link.ts';
 import { LinksSkeleton, LinksTable } from '../links-table.tsx';
 import { openGroup, type SortField, sortBy } from '../links-view.ts';
+import { manageLinksTexts, groupTexts as texts } from '../manage-links-texts.ts';
 import { useLinksView } from '../use-links.ts';
 import styles from './groups.module.css';
 import type { LinkGroup } from './groups-query.ts';

@@ -1,7 +1,7 @@
-import { groupTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useId } from 'react';
 import { hueStyle } from '../../theme/hue.ts';
 import { useLinksScreen } from '../links-screen.ts';
+import { groupTexts as texts } from '../manage-links-texts.ts';
 import { GroupLinks } from './group-links.tsx';
 import styles from './groups.module.css';
 import type { LinkGroup } from './groups-query.ts';

@@ -1,8 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { formatNumber } from '@utmost/core/messages/figures.ts';
 import { hueStyle } from '../../theme/hue.ts';
-import type { ChartForm } from './figure-chart.tsx';
-import type { Figure } from './figures.ts';
+import type { ChartForm, Figure } from './figures.ts';
 
 interface BarsProps {
   readonly figures: readonly Figure[];

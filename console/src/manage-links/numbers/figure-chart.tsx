@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '@utmost/core/messages/figures.ts';
-import { linkNumbersTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useId, useState } from 'react';
+import { linkNumbersTexts as texts } from '../manage-links-texts.ts';
 import { useLinksView } from '../use-links.ts';
-import type { Figure } from './figures.ts';
+import type { ChartForm, Figure } from './figures.ts';
 import styles from './numbers.module.css';
-
-/** Columns stand side by side in time; bars lie below each other, the longest first. */
-export type ChartForm = 'columns' | 'bars';
 
 interface FigureChartProps {
   readonly title: string;

@@ -1,9 +1,12 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { formatDay, formatDayOfYear } from '@utmost/core/messages/console.ts';
-import { linkNumbersTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { groupBy, type LinksView, narrow } from '../links-view.ts';
+import { linkNumbersTexts as texts } from '../manage-links-texts.ts';
 
 type LinkNumbers = components['schemas']['LinkNumbers'];
+
+/** Columns stand side by side in time; bars lie below each other, the longest first. */
+export type ChartForm = 'columns' | 'bars';
 
 /** A number, what it counts, and the view of the links that it counts. */
 export interface Figure {

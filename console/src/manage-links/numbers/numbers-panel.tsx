@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { linkNumbersTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { api, bodyOf } from '../../providers/api-client.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import type { LinksFilter } from '../links-view.ts';
+import { linkNumbersTexts as texts } from '../manage-links-texts.ts';
 import { useLinksView } from '../use-links.ts';
 import { FigureChart } from './figure-chart.tsx';
 import { memberFigures, pairFigures, passingFigures, weekFigures } from './figures.ts';

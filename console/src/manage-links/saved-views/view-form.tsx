@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
-import { manageLinksTexts, savedViewTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import type { components } from '@utmost/core/contract.d.ts';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { BusyButton } from '../../controls/busy-button.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { useAction } from '../../providers/use-action.ts';
+import { manageLinksTexts, savedViewTexts as texts } from '../manage-links-texts.ts';
 import styles from './views.module.css';
-import type { SavedView } from './views-dialog.tsx';
+
+export type SavedView = components['schemas']['LinkView'];
 
 /** Saves what is shown under a name. @param query the search part of its address */
 export function SaveViewForm({ query }: { readonly query: string }) {

@@ -1,18 +1,15 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import type { components } from '@utmost/core/contract.d.ts';
-import { historyTexts, savedViewTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
 import { ConfirmAction } from '../../controls/confirm-dialog.tsx';
 import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { printView, readView } from '../links-view.ts';
+import { historyTexts, savedViewTexts as texts } from '../manage-links-texts.ts';
 import { useLinksView } from '../use-links.ts';
-import { RenameViewForm, SaveViewForm } from './view-form.tsx';
+import { RenameViewForm, type SavedView, SaveViewForm } from './view-form.tsx';
 import styles from './views.module.css';
-
-export type SavedView = components['schemas']['LinkView'];
 
 /** The user's own views, the oldest first, all on one page. */
 const ALL_VIEWS = {

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { isEditable } from '@utmost/core/link/edit.ts';
-import { manageLinksTexts, setValueTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { ModalDialog } from '../../controls/modal-dialog.tsx';
 import { ParameterField } from '../../link-fields/parameter-field.tsx';
 import { api, bodyOf } from '../../providers/api-client.ts';
 import { useAction } from '../../providers/use-action.ts';
+import { manageLinksTexts, setValueTexts as texts } from '../manage-links-texts.ts';
 import { meantBy, type Selection } from '../selection.ts';
 import { useRefreshLinks } from '../use-links.ts';
 import { type ChangedLinks, ValueChanges } from './value-changes.tsx';

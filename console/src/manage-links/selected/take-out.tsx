@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Total } from '@utmost/core/messages/console.ts';
-import { linkTableTexts, selectionTexts as texts } from '@utmost/core/messages/manage-links.ts';
 import { useNotify } from 'react-admin';
 import { useCopy } from '../../browser/use-copy.ts';
 import { readDownload } from '../../browser/use-download.ts';
 import { DownloadButton } from '../../controls/download-button.tsx';
 import { api } from '../../providers/api-client.ts';
+import { linkTableTexts, selectionTexts as texts } from '../manage-links-texts.ts';
 import { meantBy, type Selection } from '../selection.ts';
 import { useLinksView } from '../use-links.ts';
 

@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { setValueTexts as texts } from '@utmost/core/messages/manage-links.ts';
+import { setValueTexts as texts } from '../manage-links-texts.ts';
 import styles from './value-changes.module.css';
 
 /** What a value would change, as the API tells. */

@@ -1,7 +1,7 @@
 /** Every text of the screen 'Manage Tracking Links'. */
 
-import { formatTotal, type Total } from './console.ts';
-import { counted, formatNumber, shownList } from './figures.ts';
+import { formatTotal, type Total } from '@utmost/core/messages/console.ts';
+import { counted, formatNumber, shownList } from '@utmost/core/messages/figures.ts';
 
 const MOST_NAMES = 5;
 
