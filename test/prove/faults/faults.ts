@@ -237,8 +237,8 @@ const server: Fault[] = [
     'test/api/links/filter-links.test.ts test/api/taxonomy/usage.test.ts',
   )(
     'a changed link keeps its old values in the index',
-    'await changeValues(scope, before, after);',
-    '',
+    'await changeValues(scope, [{ id, values: values.before }], [{ id, values: values.after }]);',
+    ';',
   ),
 ];
 
