@@ -37,7 +37,6 @@ import { securityHeaders } from './http/plugins/security-headers.ts';
 import { noMailer, smtpMailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { outboxPlugin } from './mail/outbox-plugin.ts';
-import { sandboxMailboxIn } from './mail/sandbox-mailbox.ts';
 import { defineModels } from './models/models.ts';
 import { operations } from './operations.ts';
 import { deletedOrganizations } from './organization/deleted-organizations.ts';
@@ -234,6 +233,17 @@ function mountUnknownCalls(server: Server): void {
   mount('/sandbox/{path*}', ['GET', ...changes]);
   // hapi would answer when the body has come to its end.
   mount('/{path*}', [...changes]);
+}
+
+// Production has none: the sandbox's package is not installed there.
+async function sandboxMailboxIn(dataDir: string) {
+  const { openMailbox, sandboxMailbox } = await import('@utmost/sandbox/mailbox.ts');
+  const mailer = openMailbox(dataDir);
+  const options = { mailbox: mailer };
+  return {
+    mailer,
+    mount: (server: Server) => server.register({ plugin: sandboxMailbox, options }),
+  };
 }
 
 // Stored next to the embedded database, so that sessions outlive a restart.

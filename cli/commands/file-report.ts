@@ -1,8 +1,7 @@
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { cliMessages } from '../messages/cli.ts';
 import { detailsOf } from '../services/problem-details.ts';
-import type { FileFindings } from '../services/rows/file-findings.ts';
-import type { RowReport } from '../services/rows/row-report.ts';
+import type { FileFindings, RowReport } from '../services/rows/row-report.ts';
 import { log } from '../ui/output.ts';
 
 /**

@@ -10,11 +10,10 @@ import { type Format, outputFormatOf } from '../files/formats.ts';
 import { lateSink } from '../files/late-sink.ts';
 import { detailsOf } from '../problem-details.ts';
 import type { RowProgress } from '../row-progress.ts';
-import type { FileFindings } from '../rows/file-findings.ts';
 import { layoutOf, type OutputJob, refusedFrom, refuseTakenColumn } from '../rows/layout.ts';
 import { linkFormat } from '../rows/link-format.ts';
 import { readRowFile } from '../rows/row-file.ts';
-import { MOST_WARNINGS, rowReport } from '../rows/row-report.ts';
+import { type FileFindings, MOST_WARNINGS, rowReport } from '../rows/row-report.ts';
 import { onStopSignal, type StopSignal } from '../stop-signal.ts';
 import { linkWriter } from './link-writer.ts';
 

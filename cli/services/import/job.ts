@@ -1,8 +1,8 @@
 import type { Choices } from '@utmost/core/link/variations.ts';
 import type { Format } from '../files/formats.ts';
 import type { ProblemDetail } from '../problem-details.ts';
-import type { FileFindings } from '../rows/file-findings.ts';
 import type { OutputJob } from '../rows/layout.ts';
+import type { FileFindings } from '../rows/row-report.ts';
 
 /** What is to be imported. */
 export interface ImportJob {

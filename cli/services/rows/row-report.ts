@@ -1,5 +1,7 @@
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
+import type { Encoding } from '../decode-text.ts';
+import type { ProblemDetail } from '../problem-details.ts';
 
 /** A problem or warning of one row, in words. */
 export interface RowFinding {
@@ -18,6 +20,19 @@ export interface RowReport {
   more: number;
   /** How many are listed. */
   readonly most: number;
+}
+
+/** What was found in a file of rows, whatever became of them. */
+export interface FileFindings {
+  /** How people call the file. */
+  readonly source: string;
+  readonly encoding: Encoding;
+  /** Problems of the file as a whole; with any, nothing (more) was written. */
+  readonly faults: readonly Problem[];
+  /** About the file as a whole. */
+  readonly warnings: readonly ProblemDetail[];
+  readonly refused: RowReport;
+  readonly rowWarnings: RowReport;
 }
 
 /** Something said of one row; its numbers are those of the row. */
