@@ -23,10 +23,11 @@ import type { Tally } from './runner/tally.ts';
 import { engines } from './support/engines.ts';
 import { stopShared } from './support/shared.ts';
 
-const FILE_TIMEOUT_S = Number(process.env.TEST_FILE_SECONDS ?? 480);
+const { TEST_FILE_SECONDS } = process.env;
+const FILE_TIMEOUT_S = Number(TEST_FILE_SECONDS ?? 480);
 const SCREENS_TIMEOUT_S = 1200;
 const FILES_A_CORE = 3;
-const PROOF_TIMEOUT_S = 3600;
+const PROOF_TIMEOUT_S = Number(TEST_FILE_SECONDS ?? 3600);
 const FAULTS_SHOWN = 20;
 const FAULT_LENGTH = 1000;
 

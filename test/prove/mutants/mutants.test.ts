@@ -1,5 +1,5 @@
 // Mutants that a seed draws from all of the product: how many of them the suite notices, and which it does not.
-// MUTANTS_AREAS=core,api MUTANTS_COUNT=150 MUTANTS_SEED=7 npm run prove -- mutants
+// MUTANTS_AREAS=core,api MUTANTS_COUNT=150 MUTANTS_SEED=7 TEST_FILE_SECONDS=80000 npm run prove -- mutants
 // What was found is kept in node_modules/.cache/utmost-mutants: the same seed goes on where it was stopped.
 import { randomInt } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
