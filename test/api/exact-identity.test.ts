@@ -120,7 +120,7 @@ for (const engine of engines) {
   });
 }
 
-t.test('a provider that names nobody', (t) => {
+t.test('a provider that names no person', (t) => {
   for (const sub of ['', ' ', '\t', undefined, null, 7]) {
     t.equal(identityOf({ issuer: 'https://issuer.example' }, { sub, email: address('a@b') }), null);
   }

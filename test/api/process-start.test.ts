@@ -92,7 +92,7 @@ t.test('a database that does not answer', async (t) => {
 });
 
 t.test(
-  'a database that lets nobody in, or is not there',
+  'a database that refuses the user, or is not there',
   server ? {} : { skip: 'it needs mariadbd or mysqld' },
   async (t) => {
     if (!server) return;

@@ -76,7 +76,7 @@ t.test('text with nothing wrong is exit code 0', async (t) => {
   t.match(piped, { code: 3, stdout: /^standard input:1:1: / });
 });
 
-t.test('a number that nobody types is missing, not required of anybody', async (t) => {
+t.test('a number that is assigned later is missing, not required', async (t) => {
   const { files } = setting(t);
   const taxonomy = files.file(
     'ids.yaml',

@@ -80,7 +80,7 @@ t.test('trouble with the first page ends it, with a sentence', async (t) => {
   t.match(afterwards(screen), 'responded with 401 Unauthorized');
 });
 
-t.test('trouble with a page that nobody waits for any more is not heard', async (t) => {
+t.test('a failure of a page that is not awaited any more is not shown', async (t) => {
   const { env, gate } = await withLinks(t, 2);
   const [searched, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let asked = 0;

@@ -115,7 +115,7 @@ t.test('S1 in the browser: no token in an address, an output or a file of others
   t.match(await utmost(['logout'], { env: ALONE }), { code: 0, stderr: "weren't signed in" });
 });
 
-t.test('somebody says no', async (t) => {
+t.test('the request is refused', async (t) => {
   const { state, post, end } = await begin(await serve(t));
   t.equal(await post({ error: 'access_denied', state }), 200);
   t.match(await end, { code: 4, stdout: '', stderr: 'You declined in the browser' });

@@ -49,7 +49,7 @@ t.test('users', async (t) => {
   t.match(await utmost(['users', 'remove', 'ada', '--yes']), { code: 1 }, 'not oneself');
 });
 
-t.test('somebody whose username is the address of somebody else', async (t) => {
+t.test('a person whose username is the address of another', async (t) => {
   const { utmost, admin, url, emailOf } = await serve(t);
   for (const name of ['jo', 'eve']) {
     await utmost(['users', 'invite', emailOf(name)]);

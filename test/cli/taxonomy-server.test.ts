@@ -78,7 +78,7 @@ t.test('pull, diff and apply', async (t) => {
   });
 });
 
-t.test('apply does nothing when somebody else was quicker', async (t) => {
+t.test('apply does nothing when another change came first', async (t) => {
   const { utmost, admin, files, url } = await serve(t);
   const gate = await gateTo(t, url);
   await setFixtureTaxonomy(admin);

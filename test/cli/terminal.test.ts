@@ -102,7 +102,7 @@ t.test('an old Node is named once, and only where work lasts', onOld, async (t) 
   t.match(await utmost(['--version'], { node }), { code: 0, stderr: '' });
 });
 
-t.test('somebody at a terminal is asked for what is missing', async (t) => {
+t.test('at a terminal the command asks for what is missing', async (t) => {
   const files = scratch(t);
   const line = `${command(['build', '-p', 's=x'])} > ${quoted(files.path('link'))}`;
   const taxonomy = files.file(
@@ -126,7 +126,7 @@ t.test('Ctrl-C at a question stops with a sentence', async (t) => {
   t.match(screen, /Stopped\. Nothing was changed\./);
 });
 
-t.test('nobody is asked in CI, for JSON or without a terminal', async (t) => {
+t.test('no question in CI, for JSON or without a terminal', async (t) => {
   const missing = /--taxonomy and --url and --name are missing/;
   t.match(await onTerminal(command(['build']), [], { env: { CI: '1' } }), {
     code: 2,

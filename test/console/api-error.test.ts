@@ -45,7 +45,7 @@ t.test('fields keep their sentences, whatever they are called', async (t) => {
   );
 });
 
-t.test('only a 401 means that nobody is signed in', async (t) => {
+t.test('only a 401 means that the session has ended', async (t) => {
   t.ok(isUnauthenticated(new ApiError(401, 'no')));
   t.notOk(isUnauthenticated(new ApiError(403, 'no')));
   t.notOk(isUnauthenticated(new Error('401')));

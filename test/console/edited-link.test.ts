@@ -59,7 +59,7 @@ t.test('the link as the form changes it', async (t) => {
   );
 });
 
-t.test('in what somebody else made it different', async (t) => {
+t.test('in what another person made it different', async (t) => {
   const newer = { ...LINK, name: 'Autumn', urlEncoding: false, parameters: '{"med":"cpc"}' };
   t.same(differencesOf(LINK, newer, compiled), [
     { field: 'Link Name', theirs: 'Autumn' },
@@ -73,7 +73,7 @@ t.test('in what somebody else made it different', async (t) => {
   t.same(differencesOf(LINK, { ...LINK, sortOrder: 3 }, compiled), []);
 });
 
-t.test('over what somebody else made of it, only what was typed is kept', async (t) => {
+t.test('over what another person made of it, only what was typed is kept', async (t) => {
   const newer = {
     ...LINK,
     name: 'Theirs',

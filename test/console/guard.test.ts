@@ -66,7 +66,7 @@ t.test('only a user on an admin page is told that access is denied', async (t) =
   t.equal(denied.length, 1);
 });
 
-t.test('nothing is shown and nobody is led away while the session is unknown', async (t) => {
+t.test('nothing is shown and no page is changed while the session is unknown', async (t) => {
   t.same(guard({ state: 'loading' }, 'signed-in', '/create-link', ''), { kind: 'wait' });
 });
 

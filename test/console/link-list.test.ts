@@ -73,7 +73,7 @@ t.test('but for what was typed since they were sent', async (t) => {
   for (const { form } of left.cards) t.same([form.isSubmitted, form.refused.size], [false, 0]);
 });
 
-t.test('a card that was added since stays, for somebody is about to type in it', async (t) => {
+t.test('a card that was added since stays, for it is about to be filled in', async (t) => {
   const sent = named(emptyList(), 0, 'Spring');
   t.same(ids(afterCreating(addCard(sent), sent)), [1]);
 });

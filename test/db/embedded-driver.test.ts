@@ -133,7 +133,7 @@ t.test('a long statement holds up neither the process nor other statements', asy
   t.same(await long, [{ many: 5_000_000 }]);
 });
 
-t.test('nobody else on the machine may read the file, nor those beside it', async (t) => {
+t.test('no other user of the machine may read the file, nor those beside it', async (t) => {
   const { samples, dataDir } = await openSamples(t);
   await samples.create({ text: 'a' });
   const modes = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).mode & 0o777);
@@ -200,7 +200,7 @@ t.test('50 transactions at once, each reading what the one before wrote', async 
   );
 });
 
-t.test('what is written while somebody reads is not seen by halves', async (t) => {
+t.test('what is written during a read is not seen by halves', async (t) => {
   const { sequelize, samples } = await openSamples(t);
   const reads: Promise<number>[] = [];
   await inTransaction(sequelize, async (transaction) => {

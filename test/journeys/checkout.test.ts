@@ -10,7 +10,7 @@ t.test('around a payment', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@checkout'));
 
-  t.test('nobody is signed in', async (t) => {
+  t.test('without a session', async (t) => {
     const guest = await journey.open(t);
     await guest.goto('/subscription/checkout?planId=2&billingCycle=yearly');
     await guest.waitForURL('**/login?redirect=%2Fsubscription%2Fplans');

@@ -176,7 +176,12 @@ t.test('what is said of a link before and after it is saved', async (t) => {
       says: 'Somebody was quicker.',
     },
     { name: 'a database that is gone', status: 503, message: 'Try later.', says: 'Try later.' },
-    { name: 'an answer of somebody else', status: 200, message: null, says: 'Failed to save link' },
+    {
+      name: 'an answer of another server',
+      status: 200,
+      message: null,
+      says: 'Failed to save link',
+    },
   ];
   for (const { name, status, message, says } of failures) {
     t.test(`${name} is told, and what was typed stays`, async (t) => {
@@ -202,7 +207,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     });
   }
 
-  t.test('a notice stays as long as somebody points at it', async (t) => {
+  t.test('a notice stays as long as the pointer is on it', async (t) => {
     const page = await journey.openAs(t, address('ada@answers'));
     await page.clock.install();
     await page.goto('/create-link');

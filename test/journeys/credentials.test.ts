@@ -97,7 +97,7 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     const from = page.getByLabel('From', { exact: true });
     await from.fill('12026-03-01');
     await see(page, '1–1 of 1');
-    t.equal(await from.getAttribute('max'), '9999-12-31', 'whoever types gets four digits');
+    t.equal(await from.getAttribute('max'), '9999-12-31', 'typing gets four digits');
     await from.fill('');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -73,7 +73,7 @@ t.test('an unfinished link', async (t) => {
     t.same(JSON.parse(link?.parameters ?? ''), stored);
   });
 
-  t.test('is shown to nobody else at the same screen', async (t) => {
+  t.test('is not shown to another person at the same screen', async (t) => {
     await type(page, 'Mine');
     await formIs(t, page, 'Mine', 'kept for its person');
     // The session ends without signing out.

@@ -21,7 +21,7 @@ t.test('who is led where', async (t) => {
     { path: '/manage-links', ends: '/login', shows: 'Sign in with Google' },
     { path: '/no-such-page', ends: '/login', shows: 'Sign in with Google' },
   ];
-  t.test('nobody is signed in', async (t) => {
+  t.test('without a session', async (t) => {
     await page.goto('/');
     await see(page, 'Get Started Free');
     await page.goto('/no-such-page');
@@ -72,7 +72,7 @@ t.test('who is led where', async (t) => {
     await see(page, "The sign-in service isn't responding. Please try again later.");
   });
 
-  t.test('signing in leads back to where somebody wanted to go', async (t) => {
+  t.test('signing in leads back to the page that was asked for', async (t) => {
     await goWithin(page, '/manage-links?page=1');
     await signInAtSandbox(page, address('ada@back'), '/manage-links*');
     await see(page, 'No links yet');
@@ -88,7 +88,7 @@ t.test('who is led where', async (t) => {
     { path: '/invitations', ends: '/invitations', shows: 'Page not found' },
     { path: '/access-denied', ends: '/create-link', shows: 'Access Denied' },
   ];
-  t.test('somebody is signed in', async (t) => {
+  t.test('with a session', async (t) => {
     await page.goto('/');
     await page.waitForURL('**/create-link');
     await page.goto('/manage-links/1');
@@ -100,7 +100,7 @@ t.test('who is led where', async (t) => {
     }
   });
 
-  t.test('I7 the login takes nobody elsewhere, and shows nobody else’s words', async (t) => {
+  t.test('I7 the login leads to no other site, and shows no foreign text', async (t) => {
     await signedOut();
     const query = new URLSearchParams({
       redirect: '//evil.example/',

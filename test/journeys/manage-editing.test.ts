@@ -109,7 +109,7 @@ t.test('editing a link', async (t) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  t.test('what somebody else changes meanwhile can be taken', async (t) => {
+  t.test('what another person changes meanwhile can be taken', async (t) => {
     await open();
     await field('Link Name').fill('Mine');
     await changeAsSomebodyElse({ name: 'Theirs' });
@@ -222,7 +222,7 @@ t.test('editing a link', async (t) => {
     await history.getByRole('button', { name: 'Close' }).click();
   });
 
-  t.test('a link that somebody else deletes cannot be edited any more', async (t) => {
+  t.test('a link that another person deletes cannot be edited any more', async (t) => {
     const { promise: isToldGone, resolve: tellGone } = Promise.withResolvers<void>();
     const { id } = await addLink(page, 'Short-lived', { utm_campaign: 'x' });
     await showNew(page, '1 new link');

@@ -80,7 +80,7 @@ t.test('the links of the organization', async (t) => {
     await becomes(t, heightOf, comfortable);
   });
 
-  t.test('new links of somebody else are announced, and move no row', async (t) => {
+  t.test('new links of another person are announced, and move no row', async (t) => {
     const row = page.locator('tbody tr').first();
     await row.hover();
     const [before, names] = [await row.boundingBox(), await namesShown(page)];
@@ -109,7 +109,7 @@ t.test('the links of the organization', async (t) => {
     await isAbsent(t, show);
   });
 
-  t.test('what somebody else changes or deletes is shown at once', async () => {
+  t.test('what another person changes or deletes is shown at once', async () => {
     const { id } = await addLink(page, 'Changed');
     await showNew(page, '1 new link');
     await rowOf(page, 'Changed').waitFor();
@@ -185,7 +185,7 @@ t.test('the links of the organization', async (t) => {
     await rowsAre(page, 25);
   });
 
-  t.test('a link that somebody else has deleted cannot be deleted again', async () => {
+  t.test('a link that another person has deleted cannot be deleted again', async () => {
     const { id } = await addLink(page, 'Deleted twice');
     await showNew(page, '1 new link');
     const row = rowOf(page, 'Deleted twice');

@@ -117,7 +117,7 @@ t.test('selecting links', async (t) => {
     await see(page, '0 items selected');
   });
 
-  t.test('a link that somebody else has deleted holds up nothing', async () => {
+  t.test('a link that another person has deleted holds up nothing', async () => {
     await tick('Link 23').check();
     await tick('Link 22').check();
     const [gone] = await callApi<StoredLink[]>(

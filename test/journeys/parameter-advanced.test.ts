@@ -111,7 +111,7 @@ t.test('advanced link configuration', async (t) => {
       );
       await saveButton.click();
       await see(page, 'Please try again later.');
-      await becomes(t, () => name.inputValue(), 'sourceid', 'what somebody else saved is shown');
+      await becomes(t, () => name.inputValue(), 'sourceid', 'what another admin saved is shown');
       await letThrough(page);
       await dismissNotices(page);
     },

@@ -18,7 +18,7 @@ interface Stored {
   readonly queryName: string;
 }
 
-t.test('two admins at once, a server that is gone, names nobody expects', async (t) => {
+t.test('two admins at once, a server that is gone, unexpected names', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@adverse'));
   for (const name of ['one', 'two', 'three']) {
@@ -31,7 +31,7 @@ t.test('two admins at once, a server that is gone, names nobody expects', async 
   };
   const dialog = page.getByRole('dialog');
 
-  t.test('what somebody else changed is not undone by a form that lay open', async (t) => {
+  t.test('what another admin changed is not undone by a form that lay open', async (t) => {
     const path = `/api/tracking-parameters/${await idOf('one')}`;
     await page.getByRole('button', { name: 'Edit one' }).click();
     await dialog.getByLabel('Force lowercase').click();
@@ -49,7 +49,7 @@ t.test('two admins at once, a server that is gone, names nobody expects', async 
     t.match(stored, { displayName: 'First', required: true, forceLowercase: true });
   });
 
-  t.test('a name that somebody else has taken meanwhile is said at its field', async (t) => {
+  t.test('a name that another admin has taken meanwhile is said at its field', async (t) => {
     await page.getByRole('button', { name: 'Add Parameter' }).click();
     await dialog.getByLabel('Display Name').fill('Four');
     await dialog.getByLabel('URL Query Name').fill('four');
@@ -72,7 +72,7 @@ t.test('two admins at once, a server that is gone, names nobody expects', async 
     await becomes(t, () => namesInOrder(page), ['one', 'two', 'three', 'four', 'five']);
   });
 
-  t.test('advanced mode that somebody else turned on is the server’s to know', async (t) => {
+  t.test('advanced mode that another admin turned on is the server’s to know', async (t) => {
     await page.getByRole('button', { name: 'Add Parameter' }).click();
     await dialog.getByLabel('Display Name').fill('Underscored');
     await dialog.getByLabel('URL Query Name').fill('utm_term');

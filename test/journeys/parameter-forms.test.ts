@@ -222,7 +222,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await letThrough(page);
   });
 
-  t.test('what somebody else adds appears by itself', async (t) => {
+  t.test('what another admin adds appears by itself', async (t) => {
     await addParameter(page, { type: 'text', displayName: 'Elsewhere', queryName: 'else' });
     await rowOf(page, 'else').waitFor();
     t.pass();

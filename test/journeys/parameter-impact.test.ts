@@ -177,7 +177,7 @@ t.test('what a change means is said before it is made', async (t) => {
   });
 
   t.test(
-    'a parameter that somebody else deletes takes its dialog along, and it is said why',
+    'a parameter that another admin deletes takes its dialog along, and it is said why',
     async (t) => {
       await page.getByRole('button', { name: 'Edit Medium' }).click();
       const form = page.getByRole('dialog', { name: 'Edit Parameter' });

@@ -64,7 +64,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     callApi(admin, 'DELETE', `/api/users/${await idOf(admin, username)}`);
   const dialog = (name: string) => admin.getByRole('dialog', { name });
 
-  t.test('somebody else has deleted them meanwhile', async (t) => {
+  t.test('another admin has deleted them meanwhile', async (t) => {
     await fill(database, email, 2);
     await admin.goto('/user-management');
     await admin.getByRole('button', { name: 'Edit person1' }).click();
@@ -154,7 +154,7 @@ t.test('what an admin is told when it cannot be done', async (t) => {
     await admin.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  t.test('from 80 % of the seats on they are warned, at 100 % nobody is added', async (t) => {
+  t.test('from 80 % of the seats on they are warned, at 100 % no member is added', async (t) => {
     await database.query(`UPDATE organizations SET planId = 2 WHERE id = ${OF_PERSON}`, {
       replacements: [email],
     });

@@ -43,7 +43,7 @@ t.test('the people of a workspace', async (t) => {
   // The users who join a workspace, one after the other.
   const guest = await journey.open(t);
 
-  t.test('the admin invites somebody, once the address is one', async (t) => {
+  t.test('the admin invites a person, once the address is one', async (t) => {
     await admin.goto('/create-link');
     await admin.getByRole('link', { name: 'User Management' }).click();
     await see(admin, 'Manage users and their access to the application.');
@@ -79,7 +79,7 @@ t.test('the people of a workspace', async (t) => {
     await examineClosely(t, admin, 'user-management-pending');
   });
 
-  t.test('a link that nobody was sent is said to be closed', async (t) => {
+  t.test('a link that was never sent is said to be closed', async (t) => {
     await guest.goto('/invitation');
     await see(guest, 'This invitation is no longer valid');
     await goWithin(guest, '/terms');
@@ -130,7 +130,7 @@ t.test('the people of a workspace', async (t) => {
     await see(bob, 'This invitation is no longer valid');
   });
 
-  t.test('the admin finds somebody and changes them', async (t) => {
+  t.test('the admin finds a member and changes them', async (t) => {
     await comeBack(admin);
     await admin.getByRole('row', { name: address('bob@people') }).waitFor();
     await admin.keyboard.press('/');
@@ -152,7 +152,7 @@ t.test('the people of a workspace', async (t) => {
     await admin.getByRole('row', { name: address('robert@people') }).waitFor();
   });
 
-  t.test('with the last seat taken nobody can be added', async (t) => {
+  t.test('with the last seat taken no member can be added', async (t) => {
     await invite(admin, address('cleo@people'));
     await signInInvited(guest, address('cleo@people'));
     await seePart(guest, 'cleo · user');
@@ -195,7 +195,7 @@ t.test('the people of a workspace', async (t) => {
     t.same(await callApi(admin, 'GET', '/api/invitations'), []);
   });
 
-  t.test('somebody with a workspace is asked, and moves only when they say so', async (t) => {
+  t.test('a person with a workspace is asked, and moves only when they say so', async (t) => {
     const [crowd, host, own] = [address('crowd'), address('host'), address('guest')];
     const admin = await signInByRequests(journey.url, address('ada@crowd'));
     const eve = await signInByRequests(journey.url, address('eve@host'));

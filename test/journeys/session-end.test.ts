@@ -63,7 +63,7 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
     t.pass();
   });
 
-  t.test('somebody else does not get it, and signing out forgets it', async (t) => {
+  t.test('another person does not get it, and signing out forgets it', async (t) => {
     await signIn(page, address('ada@ended'), '/manage-links');
     await page.getByRole('link', { name: 'Create Link' }).first().click();
     await page.getByLabel('Link Name').fill('Mine');
@@ -76,7 +76,7 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
     await becomes(t, () => page.getByLabel('Link Name').inputValue(), '');
   });
 
-  t.test('who signs in as somebody else in another tab is that in all of them', async (t) => {
+  t.test('signing in as another person in another tab changes all of them', async (t) => {
     await page.getByLabel('Link Name').fill('Mine');
     const other = await page.context().newPage();
     await signIn(other, address('eve@other'));

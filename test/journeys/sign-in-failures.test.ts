@@ -51,7 +51,7 @@ t.test('before it is known who is there', async (t) => {
     await page.waitForURL('**/login');
   });
 
-  t.test('with nobody there, that it checks, and leads to the login', async (t) => {
+  t.test('without a session, that it checks, and leads to the login', async (t) => {
     await page.goto('/manage-links');
     await see(page, 'Sign in with Google');
     t.ok((await said()).includes('Checking authentication...'));
@@ -59,7 +59,7 @@ t.test('before it is known who is there', async (t) => {
     await page.route('**/api/auth/me', (route) => route.abort());
     await page.goto('/manage-links');
     await see(page, 'Sign in with Google');
-    t.equal(new URL(page.url()).pathname, '/login', 'who cannot be loaded is nobody');
+    t.equal(new URL(page.url()).pathname, '/login', 'a session that cannot be loaded is none');
     await letThrough(page);
   });
 
@@ -85,7 +85,7 @@ t.test('before it is known who is there', async (t) => {
     await letThrough(page);
   });
 
-  t.test('to somebody who may not see it, that they may not', async (t) => {
+  t.test('to a member who may not see it, that they may not', async (t) => {
     await signInInvited(page, address('bob@member'), '/manage-links');
     const sentence = "You don't have permission to view this page.";
     await page.goto('/user-management');

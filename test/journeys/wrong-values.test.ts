@@ -138,7 +138,7 @@ t.test('what the server says counts', async (t) => {
     await letThrough(page);
   });
 
-  t.test('a number that somebody else was quicker for is told', async (t) => {
+  t.test('a number that another person was quicker for is told', async (t) => {
     await page.getByLabel('Link Name').fill('Second');
     await page.getByLabel('Website URL').fill('https://example.com/');
     await page.getByLabel('Campaign').fill('summer');

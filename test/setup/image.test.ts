@@ -111,7 +111,7 @@ t.test('containers that may do no more than they need', async (t) => {
   );
 });
 
-t.test('images by digest, so that nobody else decides what is in them', async (t) => {
+t.test('images by digest, so that what is in them cannot change', async (t) => {
   const froms = [...textOf('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
   const images = [...textOf('docker-compose.yml').matchAll(/^ +image: (\S+)/gm)].map(
     ([, one]) => one,

@@ -36,7 +36,7 @@ t.test('installs again when the packages change, and not when a script does', as
   t.same(checkout.npmCalls(), ['install --no-audit --no-fund']);
 });
 
-t.test('takes over what somebody installed by hand', async (t) => {
+t.test('takes over what was installed by hand', async (t) => {
   const checkout = checkoutFor(t);
   await checkout.run([]);
   checkout.npmCalls();

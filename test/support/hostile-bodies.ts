@@ -72,7 +72,7 @@ export const hostileBodies = (parameterId: string): HostileBody[] => [
     body: `{${keys(1_000_000)}}`,
   },
   {
-    name: 'a field that nobody reads, 100,000 levels deep',
+    name: 'a field that is never read, 100,000 levels deep',
     path: LINKS,
     body: `{"history":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
     message: /more than 64 levels/,

@@ -79,7 +79,7 @@ onOneEngine(t, async (t, { admin, running, addParameter }) => {
     t.not(after.ai_usage, before.ai_usage);
   });
 
-  t.test('links come one by one where somebody reads them so', async (t) => {
+  t.test('links come one by one to a client that asks for a stream', async (t) => {
     const answer = await admin.post(`${GENERATE}/stream`, { prompt });
     t.match(answer.headers.get('content-type'), 'application/x-ndjson');
     const [one, two, end] = linesOf(answer);

@@ -78,7 +78,7 @@ for (const [name, ask] of Object.entries(endpoints)) {
       await failsWith(t, 'silent', () => read(undefined, 0.1));
     });
 
-    t.test('whoever stops waiting is not kept', async (t) => {
+    t.test('a client that stops waiting is let go', async (t) => {
       stand.answers({ links: [] }, { latency: HANG_MS });
       const stopped = new AbortController();
       const reading = read(stopped.signal);

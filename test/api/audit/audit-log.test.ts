@@ -87,7 +87,7 @@ for (const engine of engines) {
       t.match(body, /,link\.change,'=1\+1,/);
     });
 
-    t.test('as CSV every entry is there once, whoever works meanwhile', async (t) => {
+    t.test('as CSV every entry is there once, whatever changes meanwhile', async (t) => {
       const eve = (await other.get('/api/auth/me')).body;
       const sequelize = databaseOf(running);
       t.teardown(() => sequelize.close());

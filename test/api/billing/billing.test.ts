@@ -27,7 +27,7 @@ for (const engine of engines) {
       async (t) => {
         const { admin, plan, buy } = await payer('buys');
         const id = await buy('yearly');
-        t.match(await plan(), { plan: { id: 1 } }, 'nobody has told yet');
+        t.match(await plan(), { plan: { id: 1 } }, 'no event has arrived yet');
         for (let again = 0; again < 3; again++) {
           t.match(await admin.get(`${session(id)}&billingCycle=monthly`), {
             status: 200,
@@ -151,7 +151,7 @@ for (const engine of engines) {
         t.same(
           warned.map(({ to }) => to).toSorted(),
           [address('ada@twice'), address('cleo@twice')],
-          'once to each admin, and to nobody else',
+          'once to each admin, and to no other member',
         );
         await admin.post('/api/subscription/cancel', { cancelImmediately: true });
         t.match(await plan(), {
@@ -290,7 +290,7 @@ for (const engine of engines) {
       });
     });
 
-    t.test('whoever is no admin changes nothing, in the words of the specification', async (t) => {
+    t.test('a member changes nothing, in the words of the specification', async (t) => {
       const { organizationId } = await payer('members');
       const email = address('bob@members');
       const member = await signInMember(running, database, organizationId, email);

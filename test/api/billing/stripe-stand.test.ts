@@ -14,7 +14,7 @@ const seed = {
   },
 };
 
-t.test('customers and payment pages at a stand of somebody else', async (t) => {
+t.test('customers and payment pages at an independent stand', async (t) => {
   const port = await freePort();
   const stand = await createEmulator({ service: 'stripe', port, seed });
   t.teardown(() => stand.close());

@@ -41,7 +41,7 @@ t.test('an organization imports four files at once', async (t) => {
 });
 
 t.test(
-  'files that come slowly, of however many organizations, keep nobody from importing',
+  'files that come slowly, of however many organizations, block no other import',
   async (t) => {
     const { url, stop } = await startServer(anyEngine);
     t.teardown(stop);

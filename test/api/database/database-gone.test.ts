@@ -77,7 +77,7 @@ t.test('MariaDB gone and back', onServer, async (t) => {
     t.ok(stored >= told, `${told} were told, ${stored} are stored`);
   });
 
-  t.test('whoever might have saved something is told so', async (t) => {
+  t.test('an answer says that a change may have been saved', async (t) => {
     for (const fate of ['is lost', 'is done, unanswered', { error: 1180 }] as const) {
       proxy.decide = ({ sql }) => (sql?.startsWith('COMMIT') ? fate : 'passes');
       const answer = await create();

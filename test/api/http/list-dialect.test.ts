@@ -192,7 +192,7 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping }) => {
     };
     t.match(await found('users', 'BOB@'), [{ email: address('bob@members') }]);
     const [{ id } = { id: '' }] = await found('users', '');
-    t.same(await found('users', String(id)), [], 'nobody is looked for by a piece of an id');
+    t.same(await found('users', String(id)), [], 'a piece of an id finds no user');
     t.match(await found('api-tokens', 'night'), [{ name: 'Nightly' }]);
     t.match(await found('value-mappings', 'paid s'), [{ codedValue: 'ps' }]);
     t.same(await found('link-views', 'nowhere'), []);

@@ -63,7 +63,7 @@ function isHeldUp(t: Test, { status, headers, body }: Answer): void {
   });
 }
 
-t.test('without TRUST_PROXY nobody chooses an address', async (t) => {
+t.test('without TRUST_PROXY a header chooses no address', async (t) => {
   const running = await startServer(engine);
   t.teardown(running.stop);
   let number = 0;

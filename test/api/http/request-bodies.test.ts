@@ -84,7 +84,7 @@ t.test('on any engine', async (t) => {
     t.match(await send(IMPORT, 'text/csv', 'identity', Buffer.from(CSV)), { body: { created: 1 } });
   });
 
-  t.test('an encoding nobody knows', async (t) => {
+  t.test('an unknown encoding', async (t) => {
     for (const encoding of ['br', 'zstd', 'compress', 'gzip, gzip', 'junk']) {
       for (const [path, type] of [
         [IMPORT, 'text/csv'],

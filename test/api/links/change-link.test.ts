@@ -118,7 +118,7 @@ onOneEngine(t, async (t, organization) => {
     t.equal(later.fullUrl, body.fullUrl, 'a change of the name leaves the URL alone');
   });
 
-  t.test('who changes what somebody else has changed meanwhile is told', async (t) => {
+  t.test('a change of what another person changed meanwhile is refused', async (t) => {
     const seen = await read();
     const first = await admin.put(path, { name: 'First', lastModifiedAt: seen.lastModifiedAt });
     t.equal(first.status, 200);

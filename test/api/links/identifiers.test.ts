@@ -128,7 +128,7 @@ t.test(
           return status;
         }),
       );
-      t.same(new Set(outcomes), new Set([201, null]), 'whoever got an answer got a link');
+      t.same(new Set(outcomes), new Set([201, null]), 'every answer has its link');
       const { lids } = await identifiers(client);
       t.ok(lids.length >= answered, `${answered} were told, ${lids.length} are stored`);
       t.ok(lids.length < LINKS, 'the kill came in the middle');

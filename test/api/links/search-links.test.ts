@@ -184,7 +184,7 @@ for (const engine of engines) {
       t.equal(all.length, LINKS);
     });
 
-    t.test("nobody sees another organization's links", async (t) => {
+    t.test("no search finds another organization's links", async (t) => {
       const links = await search(other, { filter: { q: 'source7&' } });
       t.equal(links.length, LINKS / SOURCES);
       t.ok(links.every(({ id }) => id.startsWith('02')));

@@ -53,7 +53,7 @@ onEveryEngine(t, async (t, { admin, running, addParameter }) => {
     t.same((await values({ by: 'src', startsWith: 'goo' })).values, ['google']);
   });
 
-  await t.test('nobody else sees them', async (t) => {
+  await t.test('another organization does not see them', async (t) => {
     const stranger = await signIn(running.url, address('eve@used-values-elsewhere'));
     t.same(await values({ by: 'src' }, stranger), { values: [], isComplete: true });
   });

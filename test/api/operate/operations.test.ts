@@ -228,7 +228,7 @@ onOneEngine(t, async (t, { admin, running }) => {
     }
   });
 
-  t.test('the landing page is for whoever is not signed in', async (t) => {
+  t.test('the landing page is for visitors who are not signed in', async (t) => {
     const landing = await anybody.get('/');
     t.match(landing.body, /<h1[^>]*>Every campaign link/, 'readable before any script');
     t.equal(landing.headers.get('cache-control'), 'private, no-cache');

@@ -82,7 +82,7 @@ for (const engine of engines) {
       t.notMatch(body, /hash/i);
     });
 
-    t.test('it goes with everything in it, and nobody of it gets in', async (t) => {
+    t.test('it goes with everything in it, and none of its members gets in', async (t) => {
       const stays = await makeWorld(url, 'stays');
       const world = await makeWorld(url, 'goes');
       const member = await signIn(url, address('person@goes'));

@@ -76,7 +76,7 @@ for (const engine of engines) {
       const bob = await signInOnly(url, address('bob@one'));
       const own = await me(bob);
       t.match(own, { role: 'admin', organizationName: domain('one') });
-      t.not(own.organizationId, (await me(admin)).organizationId, 'nobody is moved unasked');
+      t.not(own.organizationId, (await me(admin)).organizationId, 'no member is moved unasked');
       t.equal((await admin.get('/api/users')).body.length, 1);
       const [open] = await mine(bob);
       t.match(open, { organizationName: domain('one'), invitedBy: 'ada' });
@@ -100,7 +100,7 @@ for (const engine of engines) {
       );
     });
 
-    t.test('I3 a workspace in which there is anything is left by nobody', async (t) => {
+    t.test('I3 a workspace in which there is anything cannot be left', async (t) => {
       const host = await signIn(url, address('ada@host'));
       const uses: [string, (client: Client) => Promise<unknown>][] = [
         [
@@ -312,7 +312,7 @@ for (const engine of engines) {
       t.match(await me(victim), { role: 'user', organizationName: domain('target') });
     });
 
-    once('an address that is invited is given to nobody else', async (t) => {
+    once('an address that is invited is given to no other user', async (t) => {
       const admin = await signIn(url, address('ada@given'));
       await invite(admin, address('bob@given'));
       const bob = await signIn(url, address('bob@given'));
@@ -477,7 +477,7 @@ for (const engine of engines) {
       t.equal(
         status(await invite(admin, first?.body.email)),
         201,
-        'whoever has a seat is invited again',
+        'a member who has a seat is invited again',
       );
       t.match(await me(await signIn(url, first?.body.email)), {
         role: 'user',
@@ -531,7 +531,7 @@ for (const engine of engines) {
       });
     });
 
-    once('I3 an invitation into a full workspace keeps nobody from signing in', async (t) => {
+    once('I3 an invitation into a full workspace does not prevent signing in', async (t) => {
       const roomy = await signIn(url, address('ada@roomy'));
       await invite(roomy, address('dan@full'));
       late = MINUTE_MS;
@@ -605,7 +605,7 @@ for (const engine of engines) {
       t.not(
         (await me(stranger)).id,
         id,
-        "whoever has that address is let into nobody else's account",
+        "a person with that address gets into no other person's account",
       );
     });
 
@@ -677,7 +677,7 @@ for (const engine of engines) {
       },
     );
 
-    once('I3 somebody who is in a workspace is asked, never moved', async (t) => {
+    once('I3 a member of another workspace is asked, never moved', async (t) => {
       const one = await signIn(url, address('ada@stay'));
       await invite(one, address('bob@stay'));
       const bob = await signIn(url, address('bob@stay'));
@@ -685,7 +685,7 @@ for (const engine of engines) {
       await invite(other, address('bob@stay'));
       await invite(other, address('ada@stay'));
       const again = await signIn(url, address('bob@stay'));
-      t.equal((await me(again)).organizationName, domain('stay'), 'signing in moves nobody');
+      t.equal((await me(again)).organizationName, domain('stay'), 'signing in moves no member');
       const [open] = (await bob.get('/api/invitations/mine')).body;
       t.match(open, { organizationName: domain('away'), invitedBy: 'eve' });
       const [adas] = (await one.get('/api/invitations/mine')).body;

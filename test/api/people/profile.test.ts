@@ -80,7 +80,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     t.notMatch(client.cookies(), /utmost_session/, 'the cookie is taken back');
   });
 
-  t.test("T1 somebody else's is not there, of one's own organization or another", async (t) => {
+  t.test("T1 another person's is not there, of the same organization or another", async (t) => {
     const victim = await signIn(url, address('dan@d'));
     const [session] = good(await victim.get('/api/profile/sessions'));
     const organization = { replacements: [address('dan@d'), address('eve@d')] };

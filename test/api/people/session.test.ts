@@ -15,7 +15,7 @@ const LIST = '/api/tracking-links?range=[0,24]';
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-t.test('without SESSION_SECRET a restart signs nobody out', async (t) => {
+t.test('without SESSION_SECRET sessions survive a restart', async (t) => {
   const [embedded] = engines;
   if (!embedded) return;
   const dataDir = t.testdir();
@@ -107,7 +107,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     t.equal((await poll(copy)).status, 401, 'a session');
     t.equal((await poll(second)).status, 304);
     await second.patch('/api/organization', { name: 'Twice' });
-    t.equal((await poll(second)).status, 200, 'what somebody changed');
+    t.equal((await poll(second)).status, 200, 'what was changed');
     await database.query('DELETE FROM users WHERE email = ?', {
       replacements: [address('ada@twice')],
     });

@@ -147,7 +147,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     );
   });
 
-  t.test('who signs in as somebody else is that person alone', async (t) => {
+  t.test('signing in as another person ends the session before', async (t) => {
     const client = await signIn(url, address('ada@northwind'));
     const before = client.cookies();
     const callback = await approve(client, address('bob@northwind'));
@@ -184,7 +184,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     t.match((await complete(client, callback)).body.user, { username: 'typed' });
   });
 
-  t.test('S1 nobody is told by the log what was sent', async (t) => {
+  t.test('S1 the log does not have what was sent', async (t) => {
     const client = clientOf(url);
     const callback = await approve(client, address('logged@northwind'));
     const sent = client.cookies();

@@ -170,7 +170,7 @@ onOneEngine(t, async (t, { admin, running, addParameter, addLink }) => {
     t.ok(served > 1, `${served} others were served meanwhile`);
     t.ok(
       [...seen].every((count) => count === before.length || count === MANY),
-      'nobody sees a part of it',
+      'no reader sees a part of it',
     );
     t.equal(body.length, MANY);
     t.match(body[MANY - 1], rows[MANY - 1]);

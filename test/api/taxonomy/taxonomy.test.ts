@@ -79,7 +79,7 @@ onOneEngine(t, async (t, { admin, running, addLink }) => {
     t.equal(counter.currentIdentifierValue, 41, 'the server counts by itself');
   });
 
-  t.test('If-Match guards what somebody else did meanwhile', async (t) => {
+  t.test('If-Match guards what another admin did meanwhile', async (t) => {
     const before = (await admin.get(PATH)).headers.get('etag') ?? '';
     const guarded = (tag: string, body: object) =>
       admin.request('PUT', PATH, body, { 'if-match': tag });

@@ -143,7 +143,7 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping, addLink }
       { path: 'allowedValues', code: 'links_touched', message: /^2 existing links/ },
     ]);
     t.equal(await put('social,email,cpc'), undefined, 'another order touches none');
-    t.equal(await put('cpc,email'), undefined, 'a value that nobody has touches none');
+    t.equal(await put('cpc,email'), undefined, 'a value that no link has touches none');
     const { body } = await admin.put(`${PATH}/${medium.id}`, { allowedValues: 'email' });
     t.match(body.warnings, [{ message: /^2 existing links/ }], 'and it is said when it is done');
   });

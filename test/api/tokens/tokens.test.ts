@@ -258,7 +258,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     await database.query("UPDATE users SET role = 'user' WHERE email = ?", {
       replacements: [address('admin@ends')],
     });
-    t.equal(await me(all.token), 401, 'an admin token of somebody who is none any more');
+    t.equal(await me(all.token), 401, 'an admin token of a person who is no admin any more');
     t.equal(await me(some.token), 200, 'the other one stays');
     const { organizationId } = good(await admin.get('/api/auth/me'));
     await database.query('UPDATE users SET organizationId = ? WHERE email = ?', {
@@ -267,7 +267,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     t.equal(await me(some.token), 401, 'its owner is in another organization now');
   });
 
-  t.test('what somebody leaves behind stays dead when they return', async (t) => {
+  t.test('tokens of a removed member stay dead when they return', async (t) => {
     const stay = await organization(running, database, 'returns');
     const away = await organization(running, database, 'away');
     const gone = await make(stay.member, { name: 'Left behind' });
@@ -305,7 +305,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     for (const wrong of ['', 'Bearer', 'Basic YTpi', token, `Bearer ${token} x`, 'Bearer \u00e9']) {
       t.equal((await answer(wrong)).status, 401, JSON.stringify(wrong));
     }
-    t.equal(await me(makeTokenSecret()), 401, 'well-formed, but nobody made it');
+    t.equal(await me(makeTokenSecret()), 401, 'well-formed, but never made');
   });
 
   t.test('B1 a page of another site cannot send one, so its origin does not matter', async (t) => {
@@ -396,7 +396,7 @@ t.test(`on ${anyEngine.name}`, async (t) => {
     },
   );
 
-  t.test('nobody has more than a hundred that live', async (t) => {
+  t.test('at most a hundred that live', async (t) => {
     const own = await organization(running, database, 'hundred');
     const { id } = await make(own.admin, {});
     await make(own.admin, { expiresAt: new Date(Date.now() + HOUR_MS) });

@@ -37,7 +37,7 @@ onOneEngine(t, async (t, { admin, running }) => {
     t.same(names(await admin.get(PATH)), ['All']);
   });
 
-  t.test('nobody else has to do with it', async (t) => {
+  t.test('another person cannot read or change it', async (t) => {
     const { id } = (await admin.post(PATH, { name: 'Private', query: '?q=a' })).body;
     for (const other of [member, stranger]) {
       t.same((await other.get(PATH)).body, []);

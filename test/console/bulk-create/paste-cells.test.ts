@@ -25,7 +25,7 @@ const columns = gridColumns(compiled);
 const textsOf = (forms: readonly LinkForm[]) =>
   forms.map((form) => columns.map((column) => cellOf(form, column)));
 
-t.test('the columns are those that somebody fills in', async (t) => {
+t.test('the columns are those that are filled in', async (t) => {
   t.same(
     columns.map(({ path }) => path),
     ['name', 'baseUrl', 'parameters.src', 'parameters.med'],
@@ -81,7 +81,7 @@ t.test('headings say where the columns go', async (t) => {
   t.same(
     pasted.leftOut,
     { rows: 0, columns: 1, names: ['Notes'] },
-    'what is under a heading nobody knows',
+    'what is under an unknown heading',
   );
 });
 

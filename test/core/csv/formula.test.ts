@@ -49,7 +49,7 @@ t.test('tells the delimiter by the columns it shows', async (t) => {
   for (const { input, out } of samples) t.equal(delimiterOf(input, wanted), out, input);
 });
 
-t.test('guesses what somebody meant', async (t) => {
+t.test('guesses what was meant', async (t) => {
   const known = ['utm_source', 'utm_medium', 'mkt'];
   const guesses = [
     { input: 'utm_sorce', out: 'utm_source' },

@@ -64,7 +64,7 @@ t.test('what begins like a macro and goes on in another alphabet is none', (t) =
   t.end();
 });
 
-t.test('a value beside one that nobody can tell stays where it stands', async (t) => {
+t.test('a value beside one that is unreadable stays where it stands', async (t) => {
   const compiled = compileTaxonomy({
     parameters: [parameterOf('src'), parameterOf('med')],
     advanced: { isEnabled: true, mainParameterName: 'cid', keyValueConnector: '_', delimiter: '~' },

@@ -20,7 +20,7 @@ t.test('an address that is made is read', async (t) => {
   t.equal(answerAddress(request.port), 'http://127.0.0.1:40123');
 });
 
-t.test('a port that nobody should be sent to', async (t) => {
+t.test('a port that browsers must not be sent to', async (t) => {
   for (const good of ['1024', '8080', '65535']) t.equal(portOf(good), Number(good), good);
   const bad = ['', '0', '22', '80', '443', '1023', '65536', '99999', '040123', '4e4', '40123.0'];
   const worse = ['40123 ', '-1', '40123@evil.example', '٤٠١٢٣', undefined, null, ['40123'], 40123];

@@ -165,7 +165,7 @@ const server: Fault[] = [
     '',
   ),
   inFile('api/links/check-links.ts', 'test/api/links/check-links.test.ts')(
-    'a check of many URLs lets nobody in between',
+    'a check of many URLs lets no other work in between',
     '    await yieldToEventLoop();\n',
     '',
   ),
@@ -297,7 +297,7 @@ const web: Fault[] = [
     '',
   ),
   inFile('console/src/routing/guard.ts', 'test/console/guard.test.ts')(
-    'the login forgets where somebody wanted to go',
+    'the login forgets which page was asked for',
     'leadTo(hasWayBack ? loginFor(pathname + search) : paths.login)',
     'leadTo(paths.login)',
   ),
@@ -307,7 +307,7 @@ const web: Fault[] = [
     '',
   ),
   inFile('console/src/shell/keys.tsx', 'test/journeys/keys-and-menus.test.ts')(
-    'single keys act while somebody types',
+    'single keys act while text is typed',
     ' || isBusy(event.target)) return;',
     ') return;',
   ),
@@ -327,7 +327,7 @@ const web: Fault[] = [
     '',
   ),
   inFile('console/src/manage-links/use-new-links.ts', 'test/journeys/manage-links.test.ts')(
-    'new links move the rows that somebody reads',
+    'new links move the rows that are read',
     'const isHeld = news.count > 0;',
     'const isHeld = false;',
   ),
