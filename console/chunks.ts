@@ -6,10 +6,10 @@ type Context = Rolldown.ChunkingContext;
 const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
 // What a list is drawn by: react-admin's table, and ours around it.
-const LIST = /ra-ui-materialui|src.lists.(record|use-record)/;
+const LIST = /ra-ui-materialui|src.ui.lists.(record|use-record)/;
 // What a form of plain values is made of: react-admin's hooks, and ours around them.
 const FORM =
-  /react-hook-form|ra-core.(dist|src).form|src.(controls.record-form|api-tokens.token-fields)/;
+  /react-hook-form|ra-core.(dist|src).form|src.(ui.controls.record-form|api-tokens.token-fields)/;
 // Every screen changes records, and lists and forms have these tools in common, which would bring forms along to
 // lists; all else that the frame does not have of react-admin's core is for lists.
 const CHANGES = /ra-core.(dist|src).(dataProvider|core|i18n)|node_modules.lodash/;

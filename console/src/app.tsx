@@ -8,16 +8,16 @@ import {
   ResourceContextProvider,
 } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
-import { authProvider } from './providers/auth-provider.ts';
-import { dataProvider } from './providers/data-provider.ts';
-import { i18nProvider } from './providers/i18n-provider.ts';
-import { queryClient } from './providers/query-client.ts';
-import { SessionWatch } from './providers/session-watch.tsx';
+import { authProvider } from './data/auth-provider.ts';
+import { dataProvider } from './data/data-provider.ts';
+import { i18nProvider } from './data/i18n-provider.ts';
+import { queryClient } from './data/query-client.ts';
+import { SessionWatch } from './data/session-watch.tsx';
 import { Denied, Guarded } from './routing/guarded.tsx';
 import { screens } from './routing/screens.ts';
-import { Broken, Loading } from './screen/page-states.tsx';
 import { Notices } from './shell/notices.tsx';
-import { theme } from './theme/theme.ts';
+import { Broken, Loading } from './ui/screen/page-states.tsx';
+import { theme } from './ui/theme/theme.ts';
 
 const lists = screens.filter(({ resource }) => resource !== undefined);
 const others = screens.filter(({ resource }) => resource === undefined);

@@ -1,5 +1,5 @@
 import { buffer, text } from 'node:stream/consumers';
-import { tableText } from '@utmost/console/src/browser/table-text.ts';
+import { tableText } from '@utmost/console/src/ui/browser/table-text.ts';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';

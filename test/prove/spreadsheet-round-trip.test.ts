@@ -2,11 +2,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { tableText } from '@utmost/console/src/browser/table-text.ts';
 import {
   checkMappingFile,
   printMappingSheet,
 } from '@utmost/console/src/parameter-config/mappings/mapping-sheet.ts';
+import { tableText } from '@utmost/console/src/ui/browser/table-text.ts';
 import { csvCell, guardFormula, unguardFormula } from '@utmost/core/csv/cell.ts';
 import { recordReader } from '@utmost/core/csv/record-reader.ts';
 import { csvToXlsx } from '@utmost/core/spreadsheet/csv-to-xlsx.ts';

@@ -5,15 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** The checkout's folder. */
 export const root: string = fileURLToPath(new URL('../..', import.meta.url));
 
-const NOT_OURS = new Set([
-  'node_modules',
-  'dist',
-  'data',
-  '.git',
-  '.tap',
-  'results',
-  'contract.d.ts',
-]);
+const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.tap', 'results', 'contract.d.ts']);
+// What the service stores; `console/src/data` is ours.
+const STORED = 'data';
 
 /**
  * Every file of the project below a folder, without what was installed or generated.
@@ -24,7 +18,7 @@ export function filesUnder(folder: string): string[] {
   const full = join(root, folder);
   if (!existsSync(full)) return [];
   return readdirSync(full, { withFileTypes: true })
-    .filter((entry) => !NOT_OURS.has(entry.name))
+    .filter(({ name }) => !NOT_OURS.has(name) && !(folder === '' && name === STORED))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;

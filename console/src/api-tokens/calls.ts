@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { api, bodyOf } from '../providers/api-client.ts';
+import { api, bodyOf } from '../data/api-client.ts';
 
 type Schemas = components['schemas'];
 

@@ -9,12 +9,12 @@ import {
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { BusyButton } from '../controls/busy-button.tsx';
-import { RecordForm } from '../controls/record-form.tsx';
-import { useUser } from '../providers/session.ts';
-import styles from '../screen/box-page.module.css';
-import { BoxPage } from '../screen/box-page.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
+import { useUser } from '../data/session.ts';
+import { BusyButton } from '../ui/controls/busy-button.tsx';
+import { RecordForm } from '../ui/controls/record-form.tsx';
+import styles from '../ui/screen/box-page.module.css';
+import { BoxPage } from '../ui/screen/box-page.tsx';
+import { PageTitle } from '../ui/screen/page-title.tsx';
 import { connectTexts as texts } from './credentials-texts.ts';
 import { TokenFields, useTokenForm } from './token-fields.tsx';
 

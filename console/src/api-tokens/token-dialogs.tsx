@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { ConfirmAction } from '../controls/confirm-dialog.tsx';
-import { CopyField } from '../controls/copy-field.tsx';
-import { ModalDialog } from '../controls/modal-dialog.tsx';
-import { RecordFormDialog } from '../controls/record-form.tsx';
+import { ConfirmAction } from '../ui/controls/confirm-dialog.tsx';
+import { CopyField } from '../ui/controls/copy-field.tsx';
+import { ModalDialog } from '../ui/controls/modal-dialog.tsx';
+import { RecordFormDialog } from '../ui/controls/record-form.tsx';
 import type { ApiToken, NewApiToken } from './calls.ts';
 import {
   revokeTokenTexts,

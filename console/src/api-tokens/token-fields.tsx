@@ -1,7 +1,7 @@
 import { checkTokenName, expiryOf, TOKEN_LIVES } from '@utmost/core/people/check-token.ts';
-import { ChoiceInput, TextInput } from '../controls/record-form.tsx';
-import { useUser } from '../providers/session.ts';
-import { useAction } from '../providers/use-action.ts';
+import { useUser } from '../data/session.ts';
+import { useAction } from '../data/use-action.ts';
+import { ChoiceInput, TextInput } from '../ui/controls/record-form.tsx';
 import { createToken, type NewApiToken, type TokenScope } from './calls.ts';
 import { createTokenTexts as texts, tokenScreenTexts } from './credentials-texts.ts';
 

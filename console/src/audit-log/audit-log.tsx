@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ChoiceField } from '../controls/choice-field.tsx';
-import { DownloadButton } from '../controls/download-button.tsx';
-import { TextField } from '../controls/text-field.tsx';
-import { ListPages } from '../lists/list-pages.tsx';
-import { RecordList } from '../lists/record-list.tsx';
-import { useRecordList } from '../lists/use-record-list.ts';
-import { EmptyBox } from '../screen/empty-box.tsx';
-import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
-import { ScreenHead } from '../screen/screen-head.tsx';
+import { ChoiceField } from '../ui/controls/choice-field.tsx';
+import { DownloadButton } from '../ui/controls/download-button.tsx';
+import { TextField } from '../ui/controls/text-field.tsx';
+import { ListPages } from '../ui/lists/list-pages.tsx';
+import { RecordList } from '../ui/lists/record-list.tsx';
+import { useRecordList } from '../ui/lists/use-record-list.ts';
+import { EmptyBox } from '../ui/screen/empty-box.tsx';
+import { RowsSkeleton } from '../ui/screen/rows-skeleton.tsx';
+import { ScreenHead } from '../ui/screen/screen-head.tsx';
 import {
   type AuditFilter,
   exportAddress,

@@ -1,6 +1,6 @@
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { BoundedUrl } from '../url-anatomy/url-anatomy.tsx';
+import { BoundedUrl } from '../ui/url-anatomy/url-anatomy.tsx';
 import { auditTexts as texts } from './audit-texts.ts';
 import type { ShownChange, ShownValue } from './change-words.ts';
 import styles from './field-changes.module.css';

@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { assistantTexts } from '@utmost/core/messages/assistant.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { TabBar, useTab } from '../controls/tab-bar.tsx';
-import { FieldsSkeleton } from '../screen/rows-skeleton.tsx';
-import { TaxonomyScreen } from '../screen/taxonomy-screen.tsx';
+import { TabBar, useTab } from '../ui/controls/tab-bar.tsx';
+import { FieldsSkeleton } from '../ui/screen/rows-skeleton.tsx';
+import { TaxonomyScreen } from '../ui/screen/taxonomy-screen.tsx';
 import { AssistantTab } from './assistant/assistant-tab.tsx';
 import { useAssistant } from './assistant/use-assistant.ts';
 import styles from './bulk-create.module.css';

@@ -2,7 +2,7 @@ import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { ParameterField } from '../link-fields/parameter-field.tsx';
+import { ParameterField } from '../ui/link-fields/parameter-field.tsx';
 import type { CheckedUrl } from './check-text.ts';
 import { checkUrlsTexts as texts } from './check-urls-texts.ts';
 import styles from './url-row.module.css';

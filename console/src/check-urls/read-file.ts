@@ -1,5 +1,5 @@
 import type { TextKind } from '@utmost/core/link/find-urls.ts';
-import { askWorker } from '../browser/ask-worker.ts';
+import { askWorker } from '../ui/browser/ask-worker.ts';
 
 /** A text with URLs, and where they end in it. */
 export interface SourceText {

@@ -5,7 +5,7 @@ import { isMail, MAIL_SAMPLE, readMail } from '@utmost/core/mail/read-mail.ts';
 import { spreadsheetTexts } from '@utmost/core/messages/spreadsheets.ts';
 import { isSpreadsheet } from '@utmost/core/spreadsheet/is-spreadsheet.ts';
 import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
-import { tableText } from '../browser/table-text.ts';
+import { tableText } from '../ui/browser/table-text.ts';
 import { checkUrlsTexts } from './check-urls-texts.ts';
 import type { ReadRequest, ReadTexts } from './read-file.ts';
 

@@ -2,16 +2,16 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputBase from '@mui/material/InputBase';
 import type { UrlScope } from '@utmost/core/link/check-urls.ts';
-import { focusOn } from '../browser/focus-on.ts';
-import { useSubmitKey } from '../browser/use-submit-key.ts';
-import { ChoiceField } from '../controls/choice-field.tsx';
-import { describe, Field } from '../controls/field.tsx';
+import { focusOn } from '../ui/browser/focus-on.ts';
+import { useSubmitKey } from '../ui/browser/use-submit-key.ts';
+import { ChoiceField } from '../ui/controls/choice-field.tsx';
+import { describe, Field } from '../ui/controls/field.tsx';
 import {
   ChosenFile,
   FileDrop,
   type FileKind,
   usePreventFileOpening,
-} from '../controls/file-drop.tsx';
+} from '../ui/controls/file-drop.tsx';
 import { checkUrlsTexts as texts } from './check-urls-texts.ts';
 import styles from './source-form.module.css';
 import type { UrlSource, useSource } from './use-source.ts';

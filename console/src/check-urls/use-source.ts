@@ -1,8 +1,8 @@
 import { textKindOf } from '@utmost/core/csv/cell-urls.ts';
 import type { UrlScope } from '@utmost/core/link/check-urls.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { readDraft, saveDraft } from '../link-fields/draft-storage.ts';
-import { useUser } from '../providers/session.ts';
+import { readDraft, saveDraft } from '../data/draft-storage.ts';
+import { useUser } from '../data/session.ts';
 import { checkUrlsTexts as texts } from './check-urls-texts.ts';
 import { readFile, type SourceText } from './read-file.ts';
 

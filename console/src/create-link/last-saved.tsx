@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { previewTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useCopy } from '../browser/use-copy.ts';
-import { Warnings, waysOf } from '../controls/warnings.tsx';
-import type { TrackingLink } from '../providers/tracking-link.ts';
-import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
+import type { TrackingLink } from '../data/tracking-link.ts';
+import { useCopy } from '../ui/browser/use-copy.ts';
+import { Warnings, waysOf } from '../ui/controls/warnings.tsx';
+import { UrlAnatomy } from '../ui/url-anatomy/url-anatomy.tsx';
 import styles from './last-saved.module.css';
 
 /** A link that was stored, and what the preview had promised. */

@@ -9,15 +9,15 @@ import { countCharacters } from '@utmost/core/rules/characters.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { type ComponentProps, useState } from 'react';
-import { useCopy } from '../browser/use-copy.ts';
-import { submitKey } from '../browser/use-submit-key.ts';
-import type { ChannelForecast as Forecast } from '../link-fields/channel-warnings.ts';
 import { AdvancedDetails } from '../parameter-config/advanced/advanced-details.tsx';
 import { channelTexts } from '../parameter-config/parameter-config-texts.ts';
-import { QrDialog, type QrLink } from '../qr/qr-dialog.tsx';
-import { qrTexts } from '../qr/qr-texts.ts';
-import { UrlAnatomy } from '../url-anatomy/url-anatomy.tsx';
-import { ValuePairs } from '../url-anatomy/value-pairs.tsx';
+import { useCopy } from '../ui/browser/use-copy.ts';
+import { submitKey } from '../ui/browser/use-submit-key.ts';
+import type { ChannelForecast as Forecast } from '../ui/link-fields/channel-warnings.ts';
+import { QrDialog, type QrLink } from '../ui/qr/qr-dialog.tsx';
+import { qrTexts } from '../ui/qr/qr-texts.ts';
+import { UrlAnatomy } from '../ui/url-anatomy/url-anatomy.tsx';
+import { ValuePairs } from '../ui/url-anatomy/value-pairs.tsx';
 import styles from './preview-panel.module.css';
 
 interface PreviewPanelProps {

@@ -6,16 +6,10 @@ import { type CheckedForm, checkForm } from '@utmost/core/link-form/check-form.t
 import { type ChangeForm, emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { useDebounced } from '../browser/use-debounced.ts';
-import {
-  draftOf,
-  formOf,
-  type LinkDraft,
-  readDraft,
-  saveDraft,
-} from '../link-fields/draft-storage.ts';
-import { api, bodyOf } from '../providers/api-client.ts';
-import { useUser } from '../providers/session.ts';
+import { api, bodyOf } from '../data/api-client.ts';
+import { draftOf, formOf, type LinkDraft, readDraft, saveDraft } from '../data/draft-storage.ts';
+import { useUser } from '../data/session.ts';
+import { useDebounced } from '../ui/browser/use-debounced.ts';
 
 /** The form, and the link that it would give by the organization's rules. */
 interface LinkFormState extends CheckedForm {

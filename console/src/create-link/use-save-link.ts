@@ -5,11 +5,11 @@ import { createLinkTexts, errorTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
-import { ApiError } from '../providers/api-error.ts';
-import { taxonomyKeys } from '../providers/taxonomy.ts';
-import type { TrackingLink } from '../providers/tracking-link.ts';
-import { type Action, useAction } from '../providers/use-action.ts';
-import { linkKeys } from './link-keys.ts';
+import { ApiError } from '../data/api-error.ts';
+import { linkKeys } from '../data/link-keys.ts';
+import { taxonomyKeys } from '../data/taxonomy.ts';
+import type { TrackingLink } from '../data/tracking-link.ts';
+import { type Action, useAction } from '../data/use-action.ts';
 
 /** A link as it was sent; what is typed meanwhile is another one. */
 interface FilledForm {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf } from '../providers/api-client.ts';
+import { api, bodyOf } from '../data/api-client.ts';
 
 /** What the workspace has done already. */
 export const firstStepsQuery = queryOptions({

@@ -4,11 +4,11 @@ import { demoTexts, firstStepTexts as texts } from '@utmost/core/messages/first-
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { BusyButton } from '../controls/busy-button.tsx';
-import { linkKeys } from '../create-link/link-keys.ts';
+import { linkKeys } from '../data/link-keys.ts';
+import { useUser } from '../data/session.ts';
+import { useAction } from '../data/use-action.ts';
 import { because } from '../parameter-config/configuration.ts';
-import { useUser } from '../providers/session.ts';
-import { useAction } from '../providers/use-action.ts';
+import { BusyButton } from '../ui/controls/busy-button.tsx';
 import { firstStepsQuery, removeDemoData } from './calls.ts';
 import styles from './first-run.module.css';
 

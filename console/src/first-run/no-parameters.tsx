@@ -1,5 +1,5 @@
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
-import { useUser } from '../providers/session.ts';
+import { useUser } from '../data/session.ts';
 import styles from './first-run.module.css';
 import { StartChoices } from './start-choices.tsx';
 

@@ -2,12 +2,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { demoTexts, firstRunTexts as texts } from '@utmost/core/messages/first-run.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
-import { focusOn } from '../browser/focus-on.ts';
-import { linkKeys } from '../create-link/link-keys.ts';
+import { linkKeys } from '../data/link-keys.ts';
+import { useAction } from '../data/use-action.ts';
 import { applyTemplate } from '../parameter-config/calls.ts';
 import { because, configuration } from '../parameter-config/configuration.ts';
 import { templateTexts } from '../parameter-config/parameter-config-texts.ts';
-import { useAction } from '../providers/use-action.ts';
+import { focusOn } from '../ui/browser/focus-on.ts';
 import { addDemoData, firstStepsQuery } from './calls.ts';
 import styles from './first-run.module.css';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
-import { api, bodyOf } from '../providers/api-client.ts';
+import { api, bodyOf } from '../data/api-client.ts';
 
 export type OpenInvitation = components['schemas']['OpenInvitation'];
 

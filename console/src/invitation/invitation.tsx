@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { useKnownUser } from '../providers/session.ts';
-import { BoxPage } from '../screen/box-page.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
+import { useKnownUser } from '../data/session.ts';
+import { BoxPage } from '../ui/screen/box-page.tsx';
+import { PageTitle } from '../ui/screen/page-title.tsx';
 import { invitationTexts as texts } from '../user-management/people-texts.ts';
 import { lookUpQuery, myInvitationsQuery } from './calls.ts';
 import { LinkedInvitation } from './linked-invitation.tsx';

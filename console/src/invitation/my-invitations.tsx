@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { messageOf } from '../providers/api-error.ts';
-import { changeWorkspace } from '../providers/session.ts';
-import { useAction } from '../providers/use-action.ts';
-import type { User } from '../providers/user.ts';
-import styles from '../screen/box-page.module.css';
-import { LoadFailure } from '../screen/load-failure.tsx';
+import { messageOf } from '../data/api-error.ts';
+import { changeWorkspace } from '../data/session.ts';
+import { useAction } from '../data/use-action.ts';
+import type { User } from '../data/user.ts';
+import styles from '../ui/screen/box-page.module.css';
+import { LoadFailure } from '../ui/screen/load-failure.tsx';
 import { invitationTexts as texts } from '../user-management/people-texts.ts';
 import {
   acceptInvitation,

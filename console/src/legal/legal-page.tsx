@@ -1,7 +1,7 @@
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { PageTitle } from '../screen/page-title.tsx';
+import { PageTitle } from '../ui/screen/page-title.tsx';
 import styles from './legal-page.module.css';
 import { privacyPolicy, termsOfService, legalTexts as texts } from './legal-texts.ts';
 

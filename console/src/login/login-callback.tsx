@@ -3,14 +3,14 @@ import { loginTexts as texts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../data/api-error.ts';
+import { authProvider } from '../data/auth-provider.ts';
+import { startSession } from '../data/session.ts';
 import { myInvitationsQuery } from '../invitation/calls.ts';
-import { ApiError } from '../providers/api-error.ts';
-import { authProvider } from '../providers/auth-provider.ts';
-import { startSession } from '../providers/session.ts';
 import { isOwnDocument, returnable } from '../routing/addresses.ts';
 import { takeRememberedAddress } from '../routing/return-to.ts';
-import { Waiting } from '../screen/page-states.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
+import { Waiting } from '../ui/screen/page-states.tsx';
+import { PageTitle } from '../ui/screen/page-title.tsx';
 
 const FAILED = 'sign_in_failed';
 

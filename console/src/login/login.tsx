@@ -7,12 +7,12 @@ import {
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { useNotice } from '../providers/use-notice.ts';
+import { useNotice } from '../data/use-notice.ts';
 import { returnable } from '../routing/addresses.ts';
 import { knownAddress, rememberAddress } from '../routing/return-to.ts';
-import boxStyles from '../screen/box-page.module.css';
-import { BoxPage } from '../screen/box-page.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
+import boxStyles from '../ui/screen/box-page.module.css';
+import { BoxPage } from '../ui/screen/box-page.tsx';
+import { PageTitle } from '../ui/screen/page-title.tsx';
 import { preferredTab } from './preferred-tab.ts';
 import { SignInButton } from './sign-in-button.tsx';
 

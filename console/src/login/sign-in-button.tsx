@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { loginTexts as texts } from '@utmost/core/messages/console.ts';
 import { useEffect, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
-import { settingsQuery } from '../providers/settings.ts';
-import { useNotice } from '../providers/use-notice.ts';
-import styles from '../screen/box-page.module.css';
+import { settingsQuery } from '../data/settings.ts';
+import { useNotice } from '../data/use-notice.ts';
+import styles from '../ui/screen/box-page.module.css';
 
 const REDIRECT_SHOWN_MS = 2_000;
 

@@ -5,14 +5,14 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { auditActionName } from '../audit-log/audit-texts.ts';
 import { linkChangeWords } from '../audit-log/change-words.ts';
 import { FieldChanges } from '../audit-log/field-changes.tsx';
-import { ModalDialog } from '../controls/modal-dialog.tsx';
-import { Timestamp } from '../controls/timestamp.tsx';
-import { api, bodyOf } from '../providers/api-client.ts';
-import type { TrackingLink } from '../providers/tracking-link.ts';
-import { LoadFailure } from '../screen/load-failure.tsx';
+import { api, bodyOf } from '../data/api-client.ts';
+import type { TrackingLink } from '../data/tracking-link.ts';
+import { ModalDialog } from '../ui/controls/modal-dialog.tsx';
+import { Timestamp } from '../ui/controls/timestamp.tsx';
+import { useNow } from '../ui/controls/use-now.ts';
+import { LoadFailure } from '../ui/screen/load-failure.tsx';
 import styles from './history-dialog.module.css';
 import { historyTexts as texts } from './manage-links-texts.ts';
-import { useNow } from './use-now.ts';
 
 interface HistoryDialogProps {
   readonly link: TrackingLink;

@@ -1,10 +1,10 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import { useDataProvider } from 'react-admin';
-import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
-import { api, bodyOf } from '../providers/api-client.ts';
-import type { TrackingLink } from '../providers/tracking-link.ts';
-import { type Action, useAction } from '../providers/use-action.ts';
-import { QrDialog } from '../qr/qr-dialog.tsx';
+import { api, bodyOf } from '../data/api-client.ts';
+import type { TrackingLink } from '../data/tracking-link.ts';
+import { type Action, useAction } from '../data/use-action.ts';
+import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
+import { QrDialog } from '../ui/qr/qr-dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { type OpenDialog, useLinksScreen, useSelecting } from './links-screen.ts';

@@ -7,9 +7,9 @@ import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useDownload } from '../browser/use-download.ts';
-import { useUser } from '../providers/session.ts';
-import { ScreenHead } from '../screen/screen-head.tsx';
+import { useUser } from '../data/session.ts';
+import { useDownload } from '../ui/browser/use-download.ts';
+import { ScreenHead } from '../ui/screen/screen-head.tsx';
 import { exportAddress, isNarrowed } from './links-view.ts';
 import styles from './manage-links.module.css';
 import {

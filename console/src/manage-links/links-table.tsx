@@ -7,19 +7,19 @@ import {
   useDataTableSortContext,
   useListContext,
 } from 'react-admin';
-import { useIsCut } from '../browser/use-is-cut.ts';
-import { Timestamp } from '../controls/timestamp.tsx';
-import { Column, RecordTable } from '../lists/record-table.tsx';
-import type { TrackingLink } from '../providers/tracking-link.ts';
-import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
-import { BoundedUrl } from '../url-anatomy/url-anatomy.tsx';
+import type { TrackingLink } from '../data/tracking-link.ts';
+import { useIsCut } from '../ui/browser/use-is-cut.ts';
+import { Timestamp } from '../ui/controls/timestamp.tsx';
+import { useNow } from '../ui/controls/use-now.ts';
+import { Column, RecordTable } from '../ui/lists/record-table.tsx';
+import { RowsSkeleton } from '../ui/screen/rows-skeleton.tsx';
+import { BoundedUrl } from '../ui/url-anatomy/url-anatomy.tsx';
 import { useLinksScreen, useSelecting } from './links-screen.ts';
 import styles from './links-table.module.css';
 import type { SortField } from './links-view.ts';
 import { manageLinksTexts, selectionTexts, linkTableTexts as texts } from './manage-links-texts.ts';
 import { RowActions } from './row-actions.tsx';
 import { isSelectable, isSelected } from './selection.ts';
-import { useNow } from './use-now.ts';
 
 /**
  * A table of links; on a phone each row is a card. The list is asked for every few seconds: its columns stay the same,

@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { PAGE_SIZES } from '../lists/page-window.ts';
+import { PAGE_SIZES } from '../ui/lists/page-window.ts';
 
 /** Which links are meant, as react-admin's list context and the API take it. */
 export type LinksFilter = components['schemas']['TrackingLinkFilter'];

@@ -1,8 +1,8 @@
 import { ListContextProvider } from 'react-admin';
-import { useTaxonomy } from '../providers/taxonomy.ts';
-import { EmptyBox } from '../screen/empty-box.tsx';
-import { LoadFailure } from '../screen/load-failure.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
+import { useTaxonomy } from '../data/taxonomy.ts';
+import { EmptyBox } from '../ui/screen/empty-box.tsx';
+import { LoadFailure } from '../ui/screen/load-failure.tsx';
+import { PageTitle } from '../ui/screen/page-title.tsx';
 import { useDensity } from './density.ts';
 import { Toolbar } from './filters/toolbar.tsx';
 import { GroupsSkeleton } from './groups/grouped-links.tsx';

@@ -6,17 +6,11 @@ import { previewTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCopy } from '../browser/use-copy.ts';
-import {
-  draftOf,
-  formOf,
-  type LinkDraft,
-  readDraft,
-  saveDraft,
-} from '../link-fields/draft-storage.ts';
-import { useOfferBack } from '../link-fields/use-offer-back.ts';
-import { useUser } from '../providers/session.ts';
-import type { TrackingLink } from '../providers/tracking-link.ts';
+import { draftOf, formOf, type LinkDraft, readDraft, saveDraft } from '../data/draft-storage.ts';
+import { useUser } from '../data/session.ts';
+import type { TrackingLink } from '../data/tracking-link.ts';
+import { useCopy } from '../ui/browser/use-copy.ts';
+import { useOfferBack } from '../ui/link-fields/use-offer-back.ts';
 import type { OpenDialog } from './links-screen.ts';
 import { linkTableTexts as texts } from './manage-links-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { Total } from '@utmost/core/messages/console.ts';
 import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { TrackingLink } from '../providers/tracking-link.ts';
-import { useAction } from '../providers/use-action.ts';
+import type { TrackingLink } from '../data/tracking-link.ts';
+import { useAction } from '../data/use-action.ts';
 import { FIRST_VIEW, type LinksFilter } from './links-view.ts';
 import { manageLinksTexts as texts } from './manage-links-texts.ts';
 

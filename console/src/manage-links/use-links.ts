@@ -3,9 +3,9 @@ import type { Total } from '@utmost/core/messages/console.ts';
 import { useCallback, useMemo } from 'react';
 import { type ListControllerResult, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { isSearchTimeout } from '../providers/api-error.ts';
-import type { ListMeta } from '../providers/data-provider.ts';
-import type { TrackingLink } from '../providers/tracking-link.ts';
+import { isSearchTimeout } from '../data/api-error.ts';
+import type { ListMeta } from '../data/data-provider.ts';
+import type { TrackingLink } from '../data/tracking-link.ts';
 import {
   type LinksView,
   narrow,

@@ -2,9 +2,9 @@ import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { type GetListResult, type UseGetListHookValue, useDataProvider } from 'react-admin';
-import { isSearchTimeout } from '../providers/api-error.ts';
-import type { ListMeta } from '../providers/data-provider.ts';
-import type { TrackingLink } from '../providers/tracking-link.ts';
+import { isSearchTimeout } from '../data/api-error.ts';
+import type { ListMeta } from '../data/data-provider.ts';
+import type { TrackingLink } from '../data/tracking-link.ts';
 import type { LinksFilter, Sort } from './links-view.ts';
 
 /** A page of links, as react-admin asks for it. */

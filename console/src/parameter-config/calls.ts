@@ -4,7 +4,7 @@ import type {
   Parameter,
   ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
-import { api, bodyOf } from '../providers/api-client.ts';
+import { api, bodyOf } from '../data/api-client.ts';
 import type { StoredMapping } from './use-config.ts';
 
 /** The mappings of a parameter that an import brings. */

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ConfirmAction } from '../controls/confirm-dialog.tsx';
-import { ModalDialog } from '../controls/modal-dialog.tsx';
-import { useNotice } from '../providers/use-notice.ts';
+import { useNotice } from '../data/use-notice.ts';
 import { parameterLimitQuery } from '../subscription/calls.ts';
 import { LimitCard } from '../subscription/limit-card.tsx';
+import { ConfirmAction } from '../ui/controls/confirm-dialog.tsx';
+import { ModalDialog } from '../ui/controls/modal-dialog.tsx';
 import { deleteAllParameters, deleteParameter } from './calls.ts';
 import { because, configuration, failedWith } from './configuration.ts';
 import { MappingsDialog } from './mappings/mappings-dialog.tsx';

@@ -1,5 +1,5 @@
 import { errorTexts } from '@utmost/core/messages/console.ts';
-import { taxonomyKeys } from '../providers/taxonomy.ts';
+import { taxonomyKeys } from '../data/taxonomy.ts';
 import { parameterLimitQuery } from '../subscription/calls.ts';
 import { configTexts } from './parameter-config-texts.ts';
 

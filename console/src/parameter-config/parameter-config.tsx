@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { TabBar, useTab } from '../controls/tab-bar.tsx';
-import { useUser } from '../providers/session.ts';
-import { LoadFailure } from '../screen/load-failure.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
-import { ScreenHead } from '../screen/screen-head.tsx';
+import { useUser } from '../data/session.ts';
+import { TabBar, useTab } from '../ui/controls/tab-bar.tsx';
+import { LoadFailure } from '../ui/screen/load-failure.tsx';
+import { PageTitle } from '../ui/screen/page-title.tsx';
+import { ScreenHead } from '../ui/screen/screen-head.tsx';
 import { AdvancedTab } from './advanced/advanced-tab.tsx';
 import { useAdvancedDraft } from './advanced/use-advanced-draft.ts';
 import { ConfigDialogs, type OpenDialog } from './config-dialogs.tsx';

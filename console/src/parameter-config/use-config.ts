@@ -2,7 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo } from 'react';
-import { mappingsQuery, parametersQuery, useTaxonomy } from '../providers/taxonomy.ts';
+import { mappingsQuery, parametersQuery, useTaxonomy } from '../data/taxonomy.ts';
 
 type Schemas = components['schemas'];
 

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { checkOrganizationName } from '@utmost/core/people/check-person.ts';
 import { useInput } from 'react-admin';
 import { profileTexts as texts } from '../api-tokens/credentials-texts.ts';
-import { RecordForm, TextInput } from '../controls/record-form.tsx';
-import { api, bodyOf } from '../providers/api-client.ts';
-import { identityKey, useUser } from '../providers/session.ts';
-import { useAction } from '../providers/use-action.ts';
-import { Columns, Facts } from '../screen/facts.tsx';
-import { ScreenHead } from '../screen/screen-head.tsx';
+import { api, bodyOf } from '../data/api-client.ts';
+import { identityKey, useUser } from '../data/session.ts';
+import { useAction } from '../data/use-action.ts';
 import { currentPlanQuery } from '../subscription/calls.ts';
+import { RecordForm, TextInput } from '../ui/controls/record-form.tsx';
+import { Columns, Facts } from '../ui/screen/facts.tsx';
+import { ScreenHead } from '../ui/screen/screen-head.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** `/profile`: who one is here, one's organization, and where one is signed in. */

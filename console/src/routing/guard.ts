@@ -1,5 +1,5 @@
 import { DASHBOARD, paths } from '@utmost/core/screen-paths.ts';
-import type { Session } from '../providers/user.ts';
+import type { Session } from '../data/user.ts';
 
 /** Who may see a screen. */
 export type Access = 'public' | 'signed-in' | 'admin';

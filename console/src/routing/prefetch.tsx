@@ -1,6 +1,6 @@
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect } from 'react';
-import type { User } from '../providers/user.ts';
+import type { User } from '../data/user.ts';
 import { type Screen, screens, screensFor } from './screens.ts';
 
 /** What a screen shows comes first, and what it asks the server for. */

@@ -3,7 +3,7 @@ import { shellTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { settingsQuery } from '../providers/settings.ts';
+import { settingsQuery } from '../data/settings.ts';
 import styles from './footer.module.css';
 import { SocialNav } from './social-nav.tsx';
 

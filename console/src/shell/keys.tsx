@@ -9,8 +9,8 @@ import { keyTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { focusOn } from '../browser/focus-on.ts';
-import { submitKey } from '../browser/use-submit-key.ts';
+import { focusOn } from '../ui/browser/focus-on.ts';
+import { submitKey } from '../ui/browser/use-submit-key.ts';
 import styles from './keys.module.css';
 import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
 

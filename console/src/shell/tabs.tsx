@@ -1,6 +1,6 @@
 import { shellTexts } from '@utmost/core/messages/console.ts';
 import { NavLink, useLocation } from 'react-router-dom';
-import type { User } from '../providers/user.ts';
+import type { User } from '../data/user.ts';
 import { screensFor } from '../routing/screens.ts';
 import styles from './tabs.module.css';
 

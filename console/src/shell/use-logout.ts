@@ -1,9 +1,9 @@
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { type AuthProvider, useAuthProvider } from 'react-admin';
-import { forgetDrafts } from '../link-fields/draft-storage.ts';
-import { messageOf } from '../providers/api-error.ts';
-import { useNotice } from '../providers/use-notice.ts';
+import { messageOf } from '../data/api-error.ts';
+import { forgetDrafts } from '../data/draft-storage.ts';
+import { useNotice } from '../data/use-notice.ts';
 
 /**
  * Signs out. The page is left rather than changed, so that nothing that was loaded or typed stays in

@@ -8,12 +8,12 @@ import {
 import { FREE_PLAN } from '@utmost/core/plans.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { Link } from 'react-router-dom';
-import { useUser } from '../providers/session.ts';
-import { useAction } from '../providers/use-action.ts';
-import { Columns, Facts } from '../screen/facts.tsx';
-import { LoadFailure } from '../screen/load-failure.tsx';
-import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
-import { ScreenHead } from '../screen/screen-head.tsx';
+import { useUser } from '../data/session.ts';
+import { useAction } from '../data/use-action.ts';
+import { Columns, Facts } from '../ui/screen/facts.tsx';
+import { LoadFailure } from '../ui/screen/load-failure.tsx';
+import { RowsSkeleton } from '../ui/screen/rows-skeleton.tsx';
+import { ScreenHead } from '../ui/screen/screen-head.tsx';
 import {
   type CurrentPlan,
   currentPlanQuery,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
-import { api, bodyOf } from '../providers/api-client.ts';
+import { api, bodyOf } from '../data/api-client.ts';
 
 type Schemas = components['schemas'];
 

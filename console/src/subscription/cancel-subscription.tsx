@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { billingErrors, billingTexts, plansTexts } from '@utmost/core/messages/subscription.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
-import { useUser } from '../providers/session.ts';
-import { useAction } from '../providers/use-action.ts';
-import { useNotice } from '../providers/use-notice.ts';
+import { useUser } from '../data/session.ts';
+import { useAction } from '../data/use-action.ts';
+import { useNotice } from '../data/use-notice.ts';
+import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { cancelSubscription, type PlanHolder, periodEndOf, subscriptionKey } from './calls.ts';
 import { failureOf } from './failure.ts';
 

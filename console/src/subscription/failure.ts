@@ -1,6 +1,6 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
-import { ApiError } from '../providers/api-error.ts';
-import type { Notice } from '../providers/use-action.ts';
+import { ApiError } from '../data/api-error.ts';
+import type { Notice } from '../data/use-action.ts';
 
 /** Whether the server rejected the call with a reason of its own. */
 const isRefusal = (error: unknown): error is ApiError =>

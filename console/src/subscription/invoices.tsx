@@ -5,11 +5,11 @@ import {
   formatAmount,
   subscriptionTexts,
 } from '@utmost/core/messages/subscription.ts';
-import tableStyles from '../lists/card-table.module.css';
-import { CardTable } from '../lists/card-table.tsx';
-import { Section } from '../screen/facts.tsx';
-import { LoadFailure } from '../screen/load-failure.tsx';
-import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
+import tableStyles from '../ui/lists/card-table.module.css';
+import { CardTable } from '../ui/lists/card-table.tsx';
+import { Section } from '../ui/screen/facts.tsx';
+import { LoadFailure } from '../ui/screen/load-failure.tsx';
+import { RowsSkeleton } from '../ui/screen/rows-skeleton.tsx';
 import { type Invoice, invoicesQuery } from './calls.ts';
 import styles from './subscription.module.css';
 

@@ -8,7 +8,7 @@ import { recommendedUpgrade } from '@utmost/core/plans.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useUser } from '../providers/session.ts';
+import { useUser } from '../data/session.ts';
 import { currentPlanQuery, limitQueries } from './calls.ts';
 import styles from './limit-card.module.css';
 

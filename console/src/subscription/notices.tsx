@@ -7,9 +7,9 @@ import {
 } from '@utmost/core/messages/subscription.ts';
 import { isOverdue } from '@utmost/core/subscription.ts';
 import { type ReactNode, useEffect } from 'react';
-import { BusyButton } from '../controls/busy-button.tsx';
-import { useUser } from '../providers/session.ts';
-import { useAction } from '../providers/use-action.ts';
+import { useUser } from '../data/session.ts';
+import { useAction } from '../data/use-action.ts';
+import { BusyButton } from '../ui/controls/busy-button.tsx';
 import {
   type CurrentPlan,
   openPortal,

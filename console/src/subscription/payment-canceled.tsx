@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { paymentTexts } from '@utmost/core/messages/subscription.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { Link } from 'react-router-dom';
-import styles from '../screen/box-page.module.css';
-import { BoxPage } from '../screen/box-page.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
+import styles from '../ui/screen/box-page.module.css';
+import { BoxPage } from '../ui/screen/box-page.tsx';
+import { PageTitle } from '../ui/screen/page-title.tsx';
 
 const texts = paymentTexts.canceled;
 

@@ -5,12 +5,12 @@ import { billingTexts, paymentTexts } from '@utmost/core/messages/subscription.t
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { useKnownUser } from '../providers/session.ts';
-import { useNotice } from '../providers/use-notice.ts';
+import { useKnownUser } from '../data/session.ts';
+import { useNotice } from '../data/use-notice.ts';
 import { loginFor } from '../routing/guard.ts';
-import styles from '../screen/box-page.module.css';
-import { BoxPage, BusyStep } from '../screen/box-page.tsx';
-import { PageTitle } from '../screen/page-title.tsx';
+import styles from '../ui/screen/box-page.module.css';
+import { BoxPage, BusyStep } from '../ui/screen/box-page.tsx';
+import { PageTitle } from '../ui/screen/page-title.tsx';
 import { subscriptionKey } from './calls.ts';
 import { sentenceFor } from './failure.ts';
 import {

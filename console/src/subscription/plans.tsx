@@ -11,13 +11,13 @@ import { FREE_PLAN } from '@utmost/core/plans.ts';
 import { type BillingCycle, choosePlan } from '@utmost/core/subscription.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SwitchField } from '../controls/switch-field.tsx';
-import { useUser } from '../providers/session.ts';
-import { useAction } from '../providers/use-action.ts';
-import { useNotice } from '../providers/use-notice.ts';
-import { LoadFailure } from '../screen/load-failure.tsx';
-import { RowsSkeleton } from '../screen/rows-skeleton.tsx';
-import { ScreenHead } from '../screen/screen-head.tsx';
+import { useUser } from '../data/session.ts';
+import { useAction } from '../data/use-action.ts';
+import { useNotice } from '../data/use-notice.ts';
+import { SwitchField } from '../ui/controls/switch-field.tsx';
+import { LoadFailure } from '../ui/screen/load-failure.tsx';
+import { RowsSkeleton } from '../ui/screen/rows-skeleton.tsx';
+import { ScreenHead } from '../ui/screen/screen-head.tsx';
 import {
   type CurrentPlan,
   changePlan,

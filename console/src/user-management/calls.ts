@@ -1,7 +1,7 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { PersonDraft } from '@utmost/core/people/check-person.ts';
-import { api, bodyOf } from '../providers/api-client.ts';
-import type { Notice } from '../providers/use-action.ts';
+import { api, bodyOf } from '../data/api-client.ts';
+import type { Notice } from '../data/use-action.ts';
 import { seatsQuery } from '../subscription/calls.ts';
 import { inviteTexts as texts } from './people-texts.ts';
 

@@ -5,10 +5,10 @@ import {
   checkUsername,
   type PersonDraft,
 } from '@utmost/core/people/check-person.ts';
-import { RecordFormDialog, TextInput } from '../controls/record-form.tsx';
-import { TextField } from '../controls/text-field.tsx';
-import { identityKey } from '../providers/session.ts';
-import { useAction } from '../providers/use-action.ts';
+import { identityKey } from '../data/session.ts';
+import { useAction } from '../data/use-action.ts';
+import { RecordFormDialog, TextInput } from '../ui/controls/record-form.tsx';
+import { TextField } from '../ui/controls/text-field.tsx';
 import { changeUser, peopleKeys, type UserEntry } from './calls.ts';
 import { userManagementTexts as common, editUserTexts as texts } from './people-texts.ts';
 

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import type { components } from '@utmost/core/contract.d.ts';
 import { checkEmail } from '@utmost/core/people/check-person.ts';
 import { useState } from 'react';
-import { CopyField } from '../controls/copy-field.tsx';
-import { ModalDialog } from '../controls/modal-dialog.tsx';
-import { RecordFormDialog, TextInput } from '../controls/record-form.tsx';
-import { TextField } from '../controls/text-field.tsx';
-import { useAction } from '../providers/use-action.ts';
+import { useAction } from '../data/use-action.ts';
+import { CopyField } from '../ui/controls/copy-field.tsx';
+import { ModalDialog } from '../ui/controls/modal-dialog.tsx';
+import { RecordFormDialog, TextInput } from '../ui/controls/record-form.tsx';
+import { TextField } from '../ui/controls/text-field.tsx';
 import { type Invitation, inviteUser, noticeOf, peopleKeys } from './calls.ts';
 import {
   userManagementTexts as common,

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import type { ListControllerResult } from 'react-admin';
-import { useCopy } from '../browser/use-copy.ts';
-import { RecordList } from '../lists/record-list.tsx';
-import { Column, RecordTable, TimestampColumn } from '../lists/record-table.tsx';
-import { useNow } from '../manage-links/use-now.ts';
-import { useAction } from '../providers/use-action.ts';
-import { Section } from '../screen/facts.tsx';
+import { useAction } from '../data/use-action.ts';
+import { useCopy } from '../ui/browser/use-copy.ts';
+import { useNow } from '../ui/controls/use-now.ts';
+import { RecordList } from '../ui/lists/record-list.tsx';
+import { Column, RecordTable, TimestampColumn } from '../ui/lists/record-table.tsx';
+import { Section } from '../ui/screen/facts.tsx';
 import { type Invitation, noticeOf, peopleKeys, resendInvitation } from './calls.ts';
 import type { Open } from './people-dialogs.tsx';
 import {

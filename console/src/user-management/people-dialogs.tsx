@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { useDataProvider } from 'react-admin';
-import { ConfirmAction } from '../controls/confirm-dialog.tsx';
+import { ConfirmAction } from '../ui/controls/confirm-dialog.tsx';
 import { type Invitation, peopleKeys, type UserEntry } from './calls.ts';
 import { DeleteOrganizationDialog } from './delete-organization-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';

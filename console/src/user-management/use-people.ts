@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRecordList } from '../lists/use-record-list.ts';
 import { currentPlanQuery, seatsQuery } from '../subscription/calls.ts';
+import { useRecordList } from '../ui/lists/use-record-list.ts';
 import type { Invitation, UserEntry } from './calls.ts';
 import { assumedSeats } from './seats.ts';
 

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useListContext } from 'react-admin';
-import styles from '../lists/card-table.module.css';
-import { ListPages } from '../lists/list-pages.tsx';
-import { PAGE_SIZES } from '../lists/page-window.ts';
-import { Column, RecordTable } from '../lists/record-table.tsx';
-import { SearchField } from '../lists/search-field.tsx';
-import { useUser } from '../providers/session.ts';
+import { useUser } from '../data/session.ts';
+import styles from '../ui/lists/card-table.module.css';
+import { ListPages } from '../ui/lists/list-pages.tsx';
+import { PAGE_SIZES } from '../ui/lists/page-window.ts';
+import { Column, RecordTable } from '../ui/lists/record-table.tsx';
+import { SearchField } from '../ui/lists/search-field.tsx';
 import type { UserEntry } from './calls.ts';
 import type { Open } from './people-dialogs.tsx';
 import { userManagementTexts as texts } from './people-texts.ts';

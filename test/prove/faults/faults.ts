@@ -276,32 +276,32 @@ const database: Fault[] = [
 ];
 
 const web: Fault[] = [
-  inFile('console/src/controls/confirm-dialog.tsx', 'test/journeys/manage-links.test.ts')(
+  inFile('console/src/ui/controls/confirm-dialog.tsx', 'test/journeys/manage-links.test.ts')(
     'the focus starts nowhere in a confirmation',
     '<Button onClick={close} autoFocus>',
     '<Button onClick={close}>',
   ),
-  inFile('console/src/controls/field.tsx', 'test/journeys/create-link.test.ts')(
+  inFile('console/src/ui/controls/field.tsx', 'test/journeys/create-link.test.ts')(
     'a label belongs to no control',
     '<FormLabel id={`${id}-label`} htmlFor={id}>',
     '<FormLabel id={`${id}-label`}>',
   ),
-  inFile('console/src/browser/use-clipboard.ts', 'test/journeys/create-link-answers.test.ts')(
+  inFile('console/src/ui/browser/use-clipboard.ts', 'test/journeys/create-link-answers.test.ts')(
     'Copied! stays',
     'const timer = setTimeout(() => setCopied(false), COPIED_MS);',
     'const timer = setTimeout(() => setCopied(true), COPIED_MS);',
   ),
-  inFile('console/src/routing/guard.ts', 'test/console/guard.test.ts')(
+  inFile('console/src/routing/guard.ts', 'test/console/routing/guard.test.ts')(
     'members reach the admins’ screens',
     "if (access === 'admin' && session.user.role !== 'admin') return leadTo(paths.createLink, true);",
     '',
   ),
-  inFile('console/src/routing/guard.ts', 'test/console/guard.test.ts')(
+  inFile('console/src/routing/guard.ts', 'test/console/routing/guard.test.ts')(
     'the login forgets which page was asked for',
     'leadTo(hasWayBack ? loginFor(pathname + search) : paths.login)',
     'leadTo(paths.login)',
   ),
-  inFile('console/src/providers/session-watch.tsx', 'test/journeys/session-end.test.ts')(
+  inFile('console/src/data/session-watch.tsx', 'test/journeys/session-end.test.ts')(
     'a session that ended is not told',
     '      endSession(queries);\n',
     '',
@@ -331,13 +331,16 @@ const web: Fault[] = [
     'const isHeld = news.count > 0;',
     'const isHeld = false;',
   ),
-  inFile('console/src/manage-links/selection.ts', 'test/console/link-selection.test.ts')(
+  inFile(
+    'console/src/manage-links/selection.ts',
+    'test/console/manage-links/link-selection.test.ts',
+  )(
     'a selection means links that are created later',
     'return all === null || createdAt < all.createdTo;',
     'return true;',
   ),
   inFile(
-    'console/src/link-fields/parameter-field.tsx',
+    'console/src/ui/link-fields/parameter-field.tsx',
     'test/journeys/create-link-answers.test.ts',
   )('an identifier can be typed over', 'value={value} readOnly aria', 'defaultValue={value} aria'),
   inFile('console/src/login/login.tsx', 'test/journeys/guards.test.ts')(

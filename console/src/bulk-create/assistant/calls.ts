@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
-import { api, bodyOf, fetchApi } from '../../providers/api-client.ts';
-import { ApiError } from '../../providers/api-error.ts';
+import { api, bodyOf, fetchApi } from '../../data/api-client.ts';
+import { ApiError } from '../../data/api-error.ts';
 
 type Schemas = components['schemas'];
 

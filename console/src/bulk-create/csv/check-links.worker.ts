@@ -1,7 +1,7 @@
 import { encodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { tableText } from '../../browser/table-text.ts';
+import { tableText } from '../../ui/browser/table-text.ts';
 import type { Answers, Asked, FileOrder, WorkerMessage } from './file-checker.ts';
 import { type LinkFile, linkFile } from './link-file.ts';
 

@@ -1,8 +1,8 @@
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { startTransition, useState } from 'react';
-import { usePreventFileOpening } from '../../controls/file-drop.tsx';
-import { TabBar } from '../../controls/tab-bar.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
+import { usePreventFileOpening } from '../../ui/controls/file-drop.tsx';
+import { TabBar } from '../../ui/controls/tab-bar.tsx';
 import { ImportedLinks } from './imported-links.tsx';
 import { linkFileTexts as texts } from './link-file-texts.ts';
 import { ResultsPanel } from './results-panel.tsx';

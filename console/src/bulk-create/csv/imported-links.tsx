@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { api, bodyOf } from '../../providers/api-client.ts';
-import { useUser } from '../../providers/session.ts';
+import { api, bodyOf } from '../../data/api-client.ts';
+import { useUser } from '../../data/session.ts';
 import { CreatedLinks, createdTogether } from '../manual/created-links.tsx';
 import type { Imported } from './use-import.ts';
 

@@ -1,7 +1,7 @@
 import { csvCell, guardFormula } from '@utmost/core/csv/cell.ts';
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { sampleValues } from '../../link-fields/sample-values.ts';
+import { sampleValues } from '../../ui/link-fields/sample-values.ts';
 import { linkFileTexts } from './link-file-texts.ts';
 
 /** What the template of a file of links is called. */

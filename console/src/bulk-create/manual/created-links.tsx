@@ -3,11 +3,11 @@ import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Link } from 'react-router-dom';
-import { useCopy } from '../../browser/use-copy.ts';
-import { DownloadButton } from '../../controls/download-button.tsx';
-import { Warnings } from '../../controls/warnings.tsx';
-import type { TrackingLink } from '../../providers/tracking-link.ts';
-import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
+import type { TrackingLink } from '../../data/tracking-link.ts';
+import { useCopy } from '../../ui/browser/use-copy.ts';
+import { DownloadButton } from '../../ui/controls/download-button.tsx';
+import { Warnings } from '../../ui/controls/warnings.tsx';
+import { UrlAnatomy } from '../../ui/url-anatomy/url-anatomy.tsx';
 import { createdTexts as texts } from '../bulk-create-texts.ts';
 import styles from './created-links.module.css';
 

@@ -1,6 +1,6 @@
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react';
-import { type ListScroller, VirtualList } from '../../controls/virtual-list.tsx';
+import { type ListScroller, VirtualList } from '../../ui/controls/virtual-list.tsx';
 import { gridTexts, manualTexts } from '../bulk-create-texts.ts';
 import styles from './link-grid.module.css';
 import { type Cell, type CellActions, GridHead, GridRow, gridStyle } from './link-grid.tsx';

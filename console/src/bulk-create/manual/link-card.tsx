@@ -15,12 +15,12 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { memo, useCallback, useMemo } from 'react';
-import { Warnings } from '../../controls/warnings.tsx';
-import { LinkFields } from '../../link-fields/link-fields.tsx';
-import { ParameterGrid } from '../../link-fields/parameter-field.tsx';
-import { RestSentences } from '../../link-fields/rest-sentences.tsx';
-import { useHighlight } from '../../link-fields/use-highlight.ts';
-import { UrlAnatomy } from '../../url-anatomy/url-anatomy.tsx';
+import { Warnings } from '../../ui/controls/warnings.tsx';
+import { LinkFields } from '../../ui/link-fields/link-fields.tsx';
+import { ParameterGrid } from '../../ui/link-fields/parameter-field.tsx';
+import { RestSentences } from '../../ui/link-fields/rest-sentences.tsx';
+import { useHighlight } from '../../ui/link-fields/use-highlight.ts';
+import { UrlAnatomy } from '../../ui/url-anatomy/url-anatomy.tsx';
 import { manualTexts as texts } from '../bulk-create-texts.ts';
 import styles from './link-card.module.css';
 import {

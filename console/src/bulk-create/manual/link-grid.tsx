@@ -15,9 +15,9 @@ import {
   memo,
   useMemo,
 } from 'react';
-import { Combobox } from '../../controls/combobox.tsx';
-import { fieldId } from '../../link-fields/field-id.ts';
-import { hueStyle } from '../../theme/hue.ts';
+import { Combobox } from '../../ui/controls/combobox.tsx';
+import { fieldId } from '../../ui/link-fields/field-id.ts';
+import { hueStyle } from '../../ui/theme/hue.ts';
 import { manualTexts, gridTexts as texts } from '../bulk-create-texts.ts';
 import styles from './link-grid.module.css';
 import { type ChangeList, cardId, changeCard, type LinkCard, removeCard } from './link-list.ts';

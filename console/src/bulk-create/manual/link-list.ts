@@ -9,7 +9,7 @@ import {
   submit,
 } from '@utmost/core/link-form/link-form.ts';
 import { newRequestKey } from '@utmost/core/unanswered-requests.ts';
-import { draftOf, formOf, type LinkDraft } from '../../link-fields/draft-storage.ts';
+import { draftOf, formOf, type LinkDraft } from '../../data/draft-storage.ts';
 
 /** One link to create. */
 export interface LinkCard {

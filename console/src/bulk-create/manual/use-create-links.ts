@@ -3,11 +3,11 @@ import { sentencesByRow } from '@utmost/core/link/row-path.ts';
 import { newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import { errorTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { linkKeys } from '../../create-link/link-keys.ts';
-import { api, bodyOf } from '../../providers/api-client.ts';
-import { taxonomyKeys } from '../../providers/taxonomy.ts';
-import type { TrackingLink } from '../../providers/tracking-link.ts';
-import { useAction } from '../../providers/use-action.ts';
+import { api, bodyOf } from '../../data/api-client.ts';
+import { linkKeys } from '../../data/link-keys.ts';
+import { taxonomyKeys } from '../../data/taxonomy.ts';
+import type { TrackingLink } from '../../data/tracking-link.ts';
+import { useAction } from '../../data/use-action.ts';
 import { manualTexts as texts } from '../bulk-create-texts.ts';
 import type { LinkList } from './link-list.ts';
 

@@ -2,8 +2,8 @@ import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { readDraft, saveDraft } from '../../link-fields/draft-storage.ts';
-import { useUser } from '../../providers/session.ts';
+import { readDraft, saveDraft } from '../../data/draft-storage.ts';
+import { useUser } from '../../data/session.ts';
 import { manualTexts } from '../bulk-create-texts.ts';
 import {
   type ChangeList,

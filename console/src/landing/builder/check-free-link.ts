@@ -3,7 +3,7 @@ import { buildLink } from '@utmost/core/link/build.ts';
 import { websiteUrlWarnings } from '@utmost/core/link/correct-url.ts';
 import { type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import { forecastChannel } from '../../link-fields/channel-warnings.ts';
+import { forecastChannel } from '../../ui/link-fields/channel-warnings.ts';
 import { ga4Fields } from './ga4-fields.ts';
 
 /** The link that a form of the free builder gives. */

@@ -7,7 +7,7 @@ import {
 } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useHighlight } from '../../link-fields/use-highlight.ts';
+import { useHighlight } from '../../ui/link-fields/use-highlight.ts';
 import { freeBuilderTexts as texts } from '../landing-texts.ts';
 import { checkFreeLink } from './check-free-link.ts';
 import { ga4Fields } from './ga4-fields.ts';

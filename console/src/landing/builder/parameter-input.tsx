@@ -1,7 +1,7 @@
 import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
-import { hueStyle } from '../../theme/hue.ts';
+import { hueStyle } from '../../ui/theme/hue.ts';
 import { suggestionsFor } from './ga4-fields.ts';
 import { describedBy, Labeled } from './labeled.tsx';
 import { nearUsual } from './near-usual.ts';

@@ -9,9 +9,9 @@ import {
 import { copyFailures } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
-import { useClipboard } from '../../browser/use-clipboard.ts';
 import { channelTexts } from '../../parameter-config/parameter-config-texts.ts';
-import { UrlParts } from '../../url-anatomy/url-parts.tsx';
+import { useClipboard } from '../../ui/browser/use-clipboard.ts';
+import { UrlParts } from '../../ui/url-anatomy/url-parts.tsx';
 import { landingTexts, freeBuilderTexts as texts } from '../landing-texts.ts';
 import type { FreeLink } from './check-free-link.ts';
 import { ga4Fields } from './ga4-fields.ts';

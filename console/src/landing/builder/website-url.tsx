@@ -8,8 +8,8 @@ import {
 import { pastedSentences, pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
 import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
-import { isPaste } from '../../browser/is-paste.ts';
-import { urlRemedy } from '../../link-fields/url-remedy.ts';
+import { isPaste } from '../../ui/browser/is-paste.ts';
+import { urlRemedy } from '../../ui/link-fields/url-remedy.ts';
 import { freeBuilderTexts as texts } from '../landing-texts.ts';
 import { ga4Fields } from './ga4-fields.ts';
 import { describedBy, Labeled } from './labeled.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hueStyle } from '../../theme/hue.ts';
+import { hueStyle } from '../../ui/theme/hue.ts';
 import { analyticsToolTexts as texts } from '../landing-texts.ts';
 
 /** The tools whose reports read the links; the drawings are our own. */

@@ -1,7 +1,7 @@
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { ReactNode } from 'react';
-import { hueStyle } from '../../theme/hue.ts';
-import { UrlParts } from '../../url-anatomy/url-parts.tsx';
+import { hueStyle } from '../../ui/theme/hue.ts';
+import { UrlParts } from '../../ui/url-anatomy/url-parts.tsx';
 import { featureTexts as texts } from '../landing-texts.ts';
 import { packedLink } from './example-links.ts';
 import { places } from './places.ts';

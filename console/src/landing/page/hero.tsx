@@ -1,5 +1,5 @@
-import { hueStyle } from '../../theme/hue.ts';
-import { UrlParts } from '../../url-anatomy/url-parts.tsx';
+import { hueStyle } from '../../ui/theme/hue.ts';
+import { UrlParts } from '../../ui/url-anatomy/url-parts.tsx';
 import { landingTexts, heroTexts as texts } from '../landing-texts.ts';
 import { Start } from './entrance.tsx';
 import { heroLink, heroParts } from './example-links.ts';

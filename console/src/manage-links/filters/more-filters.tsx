@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ChoiceField } from '../../controls/choice-field.tsx';
-import { FormDialog } from '../../controls/form-dialog.tsx';
-import { TextField } from '../../controls/text-field.tsx';
+import { ChoiceField } from '../../ui/controls/choice-field.tsx';
+import { FormDialog } from '../../ui/controls/form-dialog.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import { narrow } from '../links-view.ts';
 import { linkFilterTexts as texts } from '../manage-links-texts.ts';
 import { useLinksView } from '../use-links.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { SearchField } from '../../lists/search-field.tsx';
+import { SearchField } from '../../ui/lists/search-field.tsx';
 import { type Density, densities } from '../density.ts';
 import type { useOpenGroups } from '../groups/open-groups.ts';
 import { clearFilters, filterBy, groupBy, isNarrowed, narrow } from '../links-view.ts';

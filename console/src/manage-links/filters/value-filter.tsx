@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useState } from 'react';
-import { Combobox } from '../../controls/combobox.tsx';
+import { Combobox } from '../../ui/controls/combobox.tsx';
 import { groupsQuery } from '../groups/groups-query.ts';
 import { filterBy, narrow } from '../links-view.ts';
 import { linkFilterTexts as texts } from '../manage-links-texts.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { RecordList } from '../../lists/record-list.tsx';
-import { useRecordList } from '../../lists/use-record-list.ts';
-import type { TrackingLink } from '../../providers/tracking-link.ts';
+import type { TrackingLink } from '../../data/tracking-link.ts';
+import { RecordList } from '../../ui/lists/record-list.tsx';
+import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { LinksSkeleton, LinksTable } from '../links-table.tsx';
 import { openGroup, type SortField, sortBy } from '../links-view.ts';
 import { manageLinksTexts, groupTexts as texts } from '../manage-links-texts.ts';

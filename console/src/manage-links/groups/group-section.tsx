@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { hueStyle } from '../../theme/hue.ts';
+import { hueStyle } from '../../ui/theme/hue.ts';
 import { useLinksScreen } from '../links-screen.ts';
 import { groupTexts as texts } from '../manage-links-texts.ts';
 import { GroupLinks } from './group-links.tsx';

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { Total } from '@utmost/core/messages/console.ts';
 import { useState } from 'react';
-import { LoadFailure } from '../../screen/load-failure.tsx';
+import { LoadFailure } from '../../ui/screen/load-failure.tsx';
 import { manageLinksTexts, groupTexts as texts } from '../manage-links-texts.ts';
 import { useLinksView } from '../use-links.ts';
 import { GroupSection } from './group-section.tsx';

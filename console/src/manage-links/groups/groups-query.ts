@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
-import { api } from '../../providers/api-client.ts';
-import { ApiError } from '../../providers/api-error.ts';
+import { api } from '../../data/api-client.ts';
+import { ApiError } from '../../data/api-error.ts';
 import type { LinksFilter } from '../links-view.ts';
 
 export type LinkGroup = components['schemas']['LinkGroup'];

@@ -1,6 +1,6 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { formatNumber } from '@utmost/core/messages/figures.ts';
-import { hueStyle } from '../../theme/hue.ts';
+import { hueStyle } from '../../ui/theme/hue.ts';
 import type { ChartForm, Figure } from './figures.ts';
 
 interface BarsProps {

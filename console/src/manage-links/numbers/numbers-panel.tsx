@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '../../providers/api-client.ts';
-import { LoadFailure } from '../../screen/load-failure.tsx';
+import { api, bodyOf } from '../../data/api-client.ts';
+import { LoadFailure } from '../../ui/screen/load-failure.tsx';
 import type { LinksFilter } from '../links-view.ts';
 import { linkNumbersTexts as texts } from '../manage-links-texts.ts';
 import { useLinksView } from '../use-links.ts';

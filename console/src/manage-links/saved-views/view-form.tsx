@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import type { components } from '@utmost/core/contract.d.ts';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { BusyButton } from '../../controls/busy-button.tsx';
-import { TextField } from '../../controls/text-field.tsx';
-import { useAction } from '../../providers/use-action.ts';
+import { useAction } from '../../data/use-action.ts';
+import { BusyButton } from '../../ui/controls/busy-button.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import { manageLinksTexts, savedViewTexts as texts } from '../manage-links-texts.ts';
 import styles from './views.module.css';
 

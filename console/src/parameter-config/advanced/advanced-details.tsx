@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useUser } from '../../providers/session.ts';
+import { useUser } from '../../data/session.ts';
 import { configTexts } from '../parameter-config-texts.ts';
 import styles from './advanced.module.css';
 import { advancedTexts as texts } from './advanced-texts.ts';

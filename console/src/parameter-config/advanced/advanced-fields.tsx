@@ -1,6 +1,6 @@
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
-import { SwitchField } from '../../controls/switch-field.tsx';
-import { TextField } from '../../controls/text-field.tsx';
+import { SwitchField } from '../../ui/controls/switch-field.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './advanced.module.css';
 import { advancedTexts as texts } from './advanced-texts.ts';
 

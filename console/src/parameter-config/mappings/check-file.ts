@@ -1,5 +1,5 @@
 import type { CheckedMappings, MappingContext } from '@utmost/core/csv/mapping-rows.ts';
-import { askWorker } from '../../browser/ask-worker.ts';
+import { askWorker } from '../../ui/browser/ask-worker.ts';
 
 /** What a file is checked by. */
 export interface CheckFile extends MappingContext {

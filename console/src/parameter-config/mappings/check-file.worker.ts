@@ -1,6 +1,6 @@
 import { spreadsheetTexts } from '@utmost/core/messages/spreadsheets.ts';
 import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
-import { tableText } from '../../browser/table-text.ts';
+import { tableText } from '../../ui/browser/table-text.ts';
 import type { CheckFile, FileAnswer } from './check-file.ts';
 import { checkMappingFile } from './mapping-sheet.ts';
 

@@ -1,5 +1,5 @@
 import DialogContentText from '@mui/material/DialogContentText';
-import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
 import { codedValuesTexts as texts } from './value-mappings-texts.ts';
 
 interface CodedValuesQuestionProps {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
-import { ConfirmAction } from '../../controls/confirm-dialog.tsx';
-import { EmptyBox } from '../../screen/empty-box.tsx';
+import { ConfirmAction } from '../../ui/controls/confirm-dialog.tsx';
+import { EmptyBox } from '../../ui/screen/empty-box.tsx';
 import { deleteMapping, mappingsOf, reorderMappings, useMappings } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
 import { OrderedRows, usePassedOn } from '../ordering/ordered-rows.tsx';

@@ -6,10 +6,10 @@ import {
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
 import type { AdvancedLinkConfig, ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
-import { focusOn } from '../../browser/focus-on.ts';
-import { FormDialog } from '../../controls/form-dialog.tsx';
-import { TextField } from '../../controls/text-field.tsx';
-import { useAction } from '../../providers/use-action.ts';
+import { useAction } from '../../data/use-action.ts';
+import { focusOn } from '../../ui/browser/focus-on.ts';
+import { FormDialog } from '../../ui/controls/form-dialog.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import { addMapping, changeMapping } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
 import { MappingUsage } from '../usage/usage-line.tsx';

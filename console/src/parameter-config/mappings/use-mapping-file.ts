@@ -1,7 +1,7 @@
 import { type CheckedMappings, mappingRowAt } from '@utmost/core/csv/mapping-rows.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isTableName } from '../../controls/csv-file.ts';
-import { ApiError } from '../../providers/api-error.ts';
+import { ApiError } from '../../data/api-error.ts';
+import { isTableName } from '../../ui/controls/csv-file.ts';
 import { type CheckFile, checkFile } from './check-file.ts';
 import { mappingFileTexts as texts } from './value-mappings-texts.ts';
 

@@ -8,7 +8,7 @@ import {
   type ResponderProvided,
 } from '@hello-pangea/dnd';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { focusWhenThere } from '../../browser/focus-on.ts';
+import { focusWhenThere } from '../../ui/browser/focus-on.ts';
 import { orderTexts as texts } from '../parameter-config-texts.ts';
 import { movedIds } from './in-order.ts';
 import styles from './ordered-rows.module.css';

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Action, useAction } from '../../providers/use-action.ts';
+import { type Action, useAction } from '../../data/use-action.ts';
 import { configuration } from '../configuration.ts';
 import { inOrder } from './in-order.ts';
 

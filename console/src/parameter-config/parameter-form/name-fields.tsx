@@ -1,8 +1,8 @@
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
-import { ChoiceField } from '../../controls/choice-field.tsx';
-import { SwitchField } from '../../controls/switch-field.tsx';
-import { TextField } from '../../controls/text-field.tsx';
-import { hueStyle } from '../../theme/hue.ts';
+import { ChoiceField } from '../../ui/controls/choice-field.tsx';
+import { SwitchField } from '../../ui/controls/switch-field.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { hueStyle } from '../../ui/theme/hue.ts';
 import { parameterTypeNames, parameterFormTexts as texts } from '../parameter-config-texts.ts';
 import styles from './parameter-form.module.css';
 import { fieldId, type ParameterFields } from './parameter-form.ts';

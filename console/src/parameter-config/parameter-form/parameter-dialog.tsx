@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { focusOn } from '../../browser/focus-on.ts';
-import { FormDialog } from '../../controls/form-dialog.tsx';
-import { Warnings } from '../../controls/warnings.tsx';
-import { useAction } from '../../providers/use-action.ts';
+import { useAction } from '../../data/use-action.ts';
+import { focusOn } from '../../ui/browser/focus-on.ts';
+import { FormDialog } from '../../ui/controls/form-dialog.tsx';
+import { Warnings } from '../../ui/controls/warnings.tsx';
 import { addParameter, changeParameter } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
 import { CodedValuesQuestion } from '../mappings/coded-values-question.tsx';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { clampPaddingLength, nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
-import { ChoiceField } from '../../controls/choice-field.tsx';
-import { SwitchField } from '../../controls/switch-field.tsx';
-import { TextField } from '../../controls/text-field.tsx';
+import { ChoiceField } from '../../ui/controls/choice-field.tsx';
+import { SwitchField } from '../../ui/controls/switch-field.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import { parameterFormTexts as texts } from '../parameter-config-texts.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
 import type { PartProps } from './name-fields.tsx';

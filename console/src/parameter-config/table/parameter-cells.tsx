@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
-import cards from '../../lists/card-table.module.css';
-import { hueStyle } from '../../theme/hue.ts';
+import cards from '../../ui/lists/card-table.module.css';
+import { hueStyle } from '../../ui/theme/hue.ts';
 import type { Open } from '../config-dialogs.tsx';
 import {
   parameterTypeNames,

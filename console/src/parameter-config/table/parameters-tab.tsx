@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import cards from '../../lists/card-table.module.css';
-import { parametersQuery } from '../../providers/taxonomy.ts';
-import { EmptyBox } from '../../screen/empty-box.tsx';
-import { RowsSkeleton } from '../../screen/rows-skeleton.tsx';
+import { parametersQuery } from '../../data/taxonomy.ts';
 import { LimitCard } from '../../subscription/limit-card.tsx';
+import cards from '../../ui/lists/card-table.module.css';
+import { EmptyBox } from '../../ui/screen/empty-box.tsx';
+import { RowsSkeleton } from '../../ui/screen/rows-skeleton.tsx';
 import { reorderParameters } from '../calls.ts';
 import type { Open } from '../config-dialogs.tsx';
 import { failedWith } from '../configuration.ts';

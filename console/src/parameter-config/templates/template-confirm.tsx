@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { AppliedTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
-import { BusyButton } from '../../controls/busy-button.tsx';
-import { ModalDialog } from '../../controls/modal-dialog.tsx';
-import { Warnings } from '../../controls/warnings.tsx';
 import { LimitCard, useExceedsLimit } from '../../subscription/limit-card.tsx';
+import { BusyButton } from '../../ui/controls/busy-button.tsx';
+import { ModalDialog } from '../../ui/controls/modal-dialog.tsx';
+import { Warnings } from '../../ui/controls/warnings.tsx';
 import { templateTexts as texts } from '../parameter-config-texts.ts';
 import styles from './templates.module.css';
 

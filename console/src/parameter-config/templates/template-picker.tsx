@@ -4,9 +4,9 @@ import { applyTemplate as preview } from '@utmost/core/taxonomy/templates/apply.
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { useState } from 'react';
-import { ModalDialog } from '../../controls/modal-dialog.tsx';
-import { useAction } from '../../providers/use-action.ts';
-import { hueStyle } from '../../theme/hue.ts';
+import { useAction } from '../../data/use-action.ts';
+import { ModalDialog } from '../../ui/controls/modal-dialog.tsx';
+import { hueStyle } from '../../ui/theme/hue.ts';
 import { applyTemplate } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
 import { configTexts, templateTexts as texts } from '../parameter-config-texts.ts';

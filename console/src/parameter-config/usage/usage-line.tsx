@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { storedCode } from '@utmost/core/rules/mapping-index.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
-import { useDebounced } from '../../browser/use-debounced.ts';
+import { useDebounced } from '../../ui/browser/use-debounced.ts';
 import { parameterUsage, rehearseChange, rehearseRemoval } from '../calls.ts';
 import { usageTexts as texts, touchedField } from '../parameter-config-texts.ts';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';

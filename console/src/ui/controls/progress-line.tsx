@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { progressTexts as texts } from '../../bulk-create/csv/link-file-texts.ts';
+import styles from './progress-line.module.css';
+
+interface ProgressLineProps {
+  /** What is being done. */
+  readonly label: string;
+  /** From 0 to 1; null where it is unknown. */
+  readonly share: number | null;
+  /** When it began, on the clock of the page, in milliseconds. */
+  readonly since: number;
+  /** How far it is, in words. @param seconds since it began */
+  readonly state?: (seconds: number) => string;
+  /** Absent once it can no longer be stopped. */
+  readonly cancel?: (() => void) | undefined;
+}
+
+/** Long work: what it is, how far it is, how long it will take, and the way out. */
+export function ProgressLine({ label, share, since, state, cancel }: ProgressLineProps) {
+  return (
+    <div className={styles.progress}>
+      <span className={styles.label} role="status">
+        {label}
+      </span>
+      <code>{state?.((performance.now() - since) / 1000)}</code>
+      <LinearProgress
+        aria-label={label}
+        {...(share !== null && { variant: 'determinate', value: share * 100 })}
+      />
+      {cancel ? (
+        <Button variant="text" onClick={cancel}>
+          {texts.cancel}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

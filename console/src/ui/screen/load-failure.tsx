@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { errorTexts } from '@utmost/core/messages/console.ts';
+import { messageOf } from '../../data/api-error.ts';
+
+interface LoadFailureProps {
+  readonly text: string;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** What a screen shows in place of what could not be loaded. */
+export function LoadFailure({ text, error, retry }: LoadFailureProps) {
+  return (
+    <Alert severity="error" variant="standard" sx={{ maxWidth: 560 }}>
+      <AlertTitle>{text}</AlertTitle>
+      <p>{messageOf(error)}</p>
+      <Button sx={{ justifySelf: 'start', marginTop: 2 }} onClick={retry}>
+        {errorTexts.tryAgain}
+      </Button>
+    </Alert>
+  );
+}

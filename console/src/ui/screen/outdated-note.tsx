@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { outdatedTexts as texts } from '@utmost/core/messages/console.ts';
+import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import { useHasMoved } from '../../data/taxonomy.ts';
+
+interface OutdatedNoteProps {
+  readonly checkedBy: Taxonomy;
+  readonly now: Taxonomy;
+  readonly again: () => void;
+  /** While what was checked is in use. */
+  readonly isDisabled?: boolean;
+}
+
+/** That the rules were changed since something was checked, and the way to check it again. */
+export function OutdatedNote({ checkedBy, now, again, isDisabled = false }: OutdatedNoteProps) {
+  const isOutdated = useHasMoved(checkedBy, now);
+  return (
+    <div role="status">
+      {isOutdated ? (
+        <Alert
+          severity="warning"
+          role="presentation"
+          sx={{ marginBottom: 4 }}
+          action={
+            <Button disabled={isDisabled} onClick={again}>
+              {texts.again}
+            </Button>
+          }
+        >
+          {texts.text}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
