@@ -7,12 +7,11 @@ import {
   checkNewLink,
   meantEncoding,
   type NewLink,
-  nextIdentifiers,
 } from '@utmost/core/link/create.ts';
 import { parseParameters, printParameters } from '@utmost/core/link/parameters-json.ts';
 import { type Problem, problem, valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
+import { LARGEST_IDENTIFIER, nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { v7 as uuid } from 'uuid';
 import { apiTexts } from '../api-texts.ts';
 import { recordAudit } from '../audit/record.ts';

@@ -1,13 +1,8 @@
-import {
-  type CheckedLink,
-  checkNewLink,
-  type NewLink,
-  nextIdentifiers,
-} from '@utmost/core/link/create.ts';
+import { type CheckedLink, checkNewLink, type NewLink } from '@utmost/core/link/create.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { unreservedIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
+import { nextIdentifiers, unreservedIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import type { Command } from 'commander';
 import { EXIT } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';

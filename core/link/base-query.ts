@@ -1,10 +1,10 @@
 import { NO_PROBLEMS, type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
-import type { EmittedValue } from './emit-values.ts';
 import { readInFragment } from './fragment-parameters.ts';
 import { type Pairs, pack } from './packing.ts';
 import type { SplitUrl } from './query.ts';
 import { type ReadSegment, readQuery } from './read-query.ts';
+import type { EmittedValue } from './url-plan.ts';
 
 /** What the base URL's own query means for the parameters. */
 export interface BaseQuery {

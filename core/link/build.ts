@@ -3,12 +3,11 @@ import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unknownPlaceholder } from './ad-macros.ts';
 import { type BaseQuery, spliceBase } from './base-query.ts';
 import { checkBaseUrl } from './check.ts';
-import { type EmittedValue, emit } from './emit-values.ts';
-import { encodingOf } from './encoding.ts';
 import { governedInFragment, readInFragment } from './fragment-parameters.ts';
 import { checkFullUrl, lengthWarnings } from './length-limits.ts';
 import { ambiguousName } from './packing.ts';
-import { appendToQuery, joinUrl, splitUrl } from './query.ts';
+import { splitUrl } from './query.ts';
+import { type EmittedValue, urlPlan } from './url-plan.ts';
 
 /** What a link is to be made of. */
 export interface LinkDraft {
@@ -139,11 +138,16 @@ function assemble(
   base: BaseQuery,
   given: ReadonlyMap<string, EmittedValue>,
 ): string {
-  const added = emit(rules, given, base.alreadyInUrl, encodingOf(draft.urlEncoding));
-  const { head, query, fragment } = base.url;
-  return added === ''
-    ? joinUrl(base.url)
-    : joinUrl({ head, query: appendToQuery(query, added), fragment });
+  const plan = urlPlan(rules, draft.urlEncoding);
+  const { alreadyInUrl } = base;
+  const main = rules.isAdvancedMode ? rules.taxonomy.advanced.mainParameterName : null;
+  const pairs: string[] = [];
+  if (main === null || !alreadyInUrl.has(main)) {
+    for (const [name, one] of given) {
+      if (!alreadyInUrl.has(name)) pairs.push(plan.pair(name, one));
+    }
+  }
+  return plan.join(base.url, pairs);
 }
 
 // The fragment is never rewritten, so what stands there too is only told. What its tool reads there is told where it

@@ -1,6 +1,5 @@
 import { type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { nextIdentifier } from '../taxonomy/identifier.ts';
 import { type BuiltLink, buildLink } from './build.ts';
 import { checkBaseUrl, checkLinkName, LONGEST_URL_READ } from './check.ts';
 import { websiteUrlWarnings } from './correct-url.ts';
@@ -87,18 +86,6 @@ function written(
  */
 export function checkHasParameters(compiled: CompiledTaxonomy): Problem[] {
   return compiled.visible.length > 0 ? [] : [problem('no_parameters', 'parameters')];
-}
-
-/**
- * The next link's identifiers, unless another link is created first: query name -> formatted value.
- * @example nextIdentifiers(compiled).get('lid') // '00001'
- */
-export function nextIdentifiers(compiled: CompiledTaxonomy): Map<string, string> {
-  return new Map(
-    compiled.visible
-      .filter(({ parameter }) => parameter.type === 'identifier')
-      .map(({ parameter }) => [parameter.queryName, nextIdentifier(parameter)]),
-  );
 }
 
 /**

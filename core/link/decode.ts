@@ -2,11 +2,10 @@ import type { Problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { type BuiltLink, buildLink, type LinkDraft } from './build.ts';
 import { checkUrl } from './check.ts';
-import { type EmittedValue, emit } from './emit-values.ts';
-import { encodingOf } from './encoding.ts';
 import { readInFragment } from './fragment-parameters.ts';
 import { joinUrl, splitUrl, withoutAppended } from './query.ts';
 import { type ReadSegment, readQuery } from './read-query.ts';
+import { urlPlan } from './url-plan.ts';
 
 /** A URL taken apart. */
 export interface DecodedLink {
@@ -80,21 +79,22 @@ function takeOff(compiled: CompiledTaxonomy, url: string, mode: Mode): TakenOff 
   );
   // Which of the two its tool takes is not known, so neither is taken off.
   if (values.size === 0 || isRepeated) return { ...mode, baseUrl: url, values: new Map() };
-  const written = emit(rules, governed(rules, values), new Set(), encodingOf(mode.urlEncoding));
+  const written = queryText(rules, values, mode);
   const baseUrl = joinUrl({ ...split, query: withoutAppended(split.query, written) });
   return { ...mode, baseUrl, values };
 }
 
-function governed(
+/** The values as `buildLink` writes them. */
+function queryText(
   rules: CompiledTaxonomy,
-  values: ReadonlyMap<string, string>,
-): Map<string, EmittedValue> {
-  return new Map(
-    [...values].map(([name, value]) => [
-      name,
-      { value, parameter: rules.byName.get(name)?.parameter ?? null },
-    ]),
+  values: Iterable<readonly [string, string]>,
+  { urlEncoding }: Mode,
+): string {
+  const plan = urlPlan(rules, urlEncoding);
+  const pairs = Array.from(values, ([name, value]) =>
+    plan.pair(name, { value, parameter: rules.byName.get(name)?.parameter ?? null }),
   );
+  return plan.queryText(pairs);
 }
 
 // The longest run of segments at the end that is in configured order and written as we write it.
@@ -111,8 +111,7 @@ function lastPlain(
     if (!compiled?.parameter.visible || compiled.position >= before || !value) break;
     const { queryName } = compiled.parameter;
     if (compiled.resolve(value).value !== value) break;
-    const one = governed(rules, new Map([[queryName, value]]));
-    if (emit(rules, one, new Set(), encodingOf(mode.urlEncoding)) !== segment.raw) break;
+    if (queryText(rules, [[queryName, value]], mode) !== segment.raw) break;
     found.unshift([queryName, value]);
     before = compiled.position;
   }
@@ -132,6 +131,6 @@ function lastPacked(
     ([name, value]) => rules.byName.get(name)?.resolve(value).value === value,
   );
   const values = new Map(pairs);
-  const written = emit(rules, governed(rules, values), new Set(), encodingOf(mode.urlEncoding));
+  const written = queryText(rules, values, mode);
   return ours && written === last.raw ? values : none;
 }

@@ -19,13 +19,32 @@ export function formatIdentifier(
 }
 
 /**
- * What the next link gets.
+ * The identifier of the next link.
+ * @param linksBefore how many links are made before it
  * @example nextIdentifier({ identifierFormat: 'numeric', paddingLength: 5, currentIdentifierValue: 7 }) // '8'
  */
 export function nextIdentifier(
   parameter: Pick<Parameter, 'identifierFormat' | 'paddingLength' | 'currentIdentifierValue'>,
+  linksBefore = 0,
 ): string {
-  return formatIdentifier(parameter, parameter.currentIdentifierValue + 1);
+  return formatIdentifier(parameter, parameter.currentIdentifierValue + linksBefore + 1);
+}
+
+/**
+ * The identifiers of the next link, all in step.
+ * @returns query name -> formatted identifier
+ * @example nextIdentifiers(compiled) // Map { 'lid' => '00001' }
+ */
+export function nextIdentifiers(
+  { visible }: CompiledTaxonomy,
+  linksBefore = 0,
+): Map<string, string> {
+  const identifiers = new Map<string, string>();
+  for (const { parameter } of visible) {
+    if (parameter.type !== 'identifier') continue;
+    identifiers.set(parameter.queryName, nextIdentifier(parameter, linksBefore));
+  }
+  return identifiers;
 }
 
 /** Digits that an identifier may be padded to. */

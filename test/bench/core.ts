@@ -1,7 +1,7 @@
-import { bulkLinks } from '@utmost/core/link/bulk.ts';
 import { checkNewLink, type NewLink } from '@utmost/core/link/create.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { takeApart } from '@utmost/core/link/fields-from-url.ts';
+import { rowPlan } from '@utmost/core/link/row-plan.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { ADVANCED_DEFAULTS, type Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import queryString from 'query-string';
@@ -24,7 +24,7 @@ const WHY_MANY =
 
 export const benchCore: Bench = {
   title: 'Building links',
-  about: `How many links with six parameters \`core\` checks and builds in a second of processor time: two lists, a coded list of ${MAPPINGS.toLocaleString('en')} values, a text in lower case and two free texts. Beside it \`URL\` with \`searchParams.set\`, ufo and query-string, which put the same URLs together and check nothing. "One by one" is \`checkNewLink\`, which says everything there is to say of a link; "by the file" is \`bulkLinks\`, by which imports and \`generate\` go. In one list every link has a text that none had before, in the other the texts repeat as they do in a campaign. The best of ${ROUNDS} rounds in turn.`,
+  about: `How many links with six parameters \`core\` checks and builds in a second of processor time: two lists, a coded list of ${MAPPINGS.toLocaleString('en')} values, a text in lower case and two free texts. Beside it \`URL\` with \`searchParams.set\`, ufo and query-string, which put the same URLs together and check nothing. "One by one" is \`checkNewLink\`, which says everything there is to say of a link; "by the file" is \`rowPlan\`, by which imports and \`generate\` go. In one list every link has a text that none had before, in the other the texts repeat as they do in a campaign. The best of ${ROUNDS} rounds in turn.`,
   *measure() {
     yield* building();
     yield* reading();
@@ -97,12 +97,12 @@ function* building(): Generator<Figure> {
     if (problems.length > 0) throw new Error(`A link was refused: ${JSON.stringify(problems)}`);
     return built.fullUrl;
   };
-  const file = () => bulkLinks(compiled, columns, (field) => field);
+  const file = () => rowPlan(compiled, columns, (field) => field);
   const many =
-    (rows: readonly (readonly string[])[], bulk = file()) =>
+    (rows: readonly (readonly string[])[], plan = file()) =>
     (link: NewLink, at: number): string => {
-      const [url] = bulk.pieces(link.name, link.baseUrl, rows[at] ?? []) ?? [];
-      if (url === undefined) throw new Error(`A link was refused: ${link.baseUrl}`);
+      const url = plan?.url(link.name, link.baseUrl, rows[at] ?? [], 0);
+      if (!url) throw new Error(`A link was refused: ${link.baseUrl}`);
       return url;
     };
   const fresh = linksWith(LINKS);

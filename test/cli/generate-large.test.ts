@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { csvCell } from '@utmost/core/csv/cell.ts';
 import { checkRow } from '@utmost/core/csv/link-row.ts';
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
-import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import t from 'tap';
 import { scratch, utmost } from './run-utmost.ts';
 
@@ -122,7 +122,7 @@ function expected(taxonomy: string, text: string) {
       const known: SheetHeader | null = header;
       if (known === null) return;
       const { columns } = known as SheetHeader;
-      const numbers = identifiersAfter(compiled, links);
+      const numbers = nextIdentifiers(compiled, links);
       const checked = checkRow(compiled, columns, record.row, record.fields, numbers);
       const all = problems.length > 0 ? problems : checked.problems;
       if (all.length > 0) {

@@ -4,11 +4,11 @@ import type { Delimiter } from '@utmost/core/csv/delimiter.ts';
 import { checkRow } from '@utmost/core/csv/link-row.ts';
 import { linkSheetReader, type SheetHeader, type SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
-import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { rowLinks } from '@utmost/core/csv/row-links.ts';
 import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { ADVANCED_DEFAULTS, listedValues, type Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import t from 'tap';
 import { ByteOutput } from 'utmost/services/generate/byte-output.ts';
@@ -57,6 +57,7 @@ const text = fc.oneof(
   fc.constantFrom('n/a', 'dito', '#REF!', 'Total', 'Example', 'link_name', '"', 'a"b', '"a" b'),
   fc.constantFrom(
     '{campaignid}',
+    '{first name}',
     'a\tb',
     'a\u007fb',
     'a\rb',
@@ -260,7 +261,7 @@ t.test('files in any parts become what their rows become one by one', async (t) 
       let refused = 0;
       let made = 0;
       for (const { record, problems } of sheet.rows) {
-        const numbers = identifiersAfter(one.compiled, made);
+        const numbers = nextIdentifiers(one.compiled, made);
         const checked = checkRow(one.compiled, layout.columns, record.row, record.fields, numbers);
         const all = problems.length > 0 ? problems : checked.problems;
         if (all.length > 0) {
@@ -296,7 +297,7 @@ t.test('a row is written from bytes only where there is nothing to say of its li
       const layout = layoutFor(sheet.header);
       const write = plainRowWriter(rowLinks(one.compiled, layout.columns), layout);
       if (write === null) return;
-      const numbers = identifiersAfter(one.compiled, before);
+      const numbers = nextIdentifiers(one.compiled, before);
       for (const { record } of sheet.rows) {
         const output = new ByteOutput();
         const bytes = Buffer.from(`${record.raw}\n`);

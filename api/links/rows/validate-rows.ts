@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { apiTexts } from '../../api-texts.ts';
 import { linkQuota } from '../../billing/quota.ts';
@@ -170,7 +170,7 @@ interface CheckedRow {
 }
 
 function checkRow(rules: CompiledTaxonomy, draft: RowDraft, taken: number): CheckedRow {
-  const result = draft.validate(identifiersAfter(rules, taken));
+  const result = draft.validate(nextIdentifiers(rules, taken));
   const { link, built, problems } = result;
   const isGood = problems.length === 0 && link !== null && built !== null;
   const duplicateKey = isGood ? duplicateKeyOf(built.urlWithoutIdentifiers) : null;

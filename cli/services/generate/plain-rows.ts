@@ -1,6 +1,6 @@
 import { csvCell } from '@utmost/core/csv/cell.ts';
-import { identifierAfter } from '@utmost/core/csv/row-identifiers.ts';
 import type { RowLinks } from '@utmost/core/csv/row-links.ts';
+import { nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
 import type { Layout } from '../rows/layout.ts';
 import { ByteMemo, LONGEST_VALUE, NO_VALUE } from './byte-memo.ts';
 import type { ByteOutput } from './byte-output.ts';
@@ -37,10 +37,9 @@ export function plainRowWriter({ plan }: RowLinks, layout: Layout): WritePlainRo
   if (plan === null || input === 'ndjson' || !isCopied) return null;
   const asCell = (text: string): string | null => (csvCell(text, input) === text ? text : null);
   const readUrl = urlReader(plan, asCell);
-  const steps = plan.steps.map(({ compiled, start, column, required, written }) => ({
-    parameter: compiled.parameter,
+  const steps = plan.steps.map(({ parameter, start, column, written }) => ({
+    parameter,
     column,
-    required,
     pairs: new ByteMemo((cell) => {
       const pair = column === null ? start : written(cell);
       return pair === null ? null : asCell(pair);
@@ -89,17 +88,17 @@ export function plainRowWriter({ plan }: RowLinks, layout: Layout): WritePlainRo
   ): number => {
     let at = position;
     for (let step = 0; step < steps.length; step += 1) {
-      const { column, parameter, pairs, required } = steps[step] as (typeof steps)[number];
+      const { column, parameter, pairs } = steps[step] as (typeof steps)[number];
       const isNumber = column === null;
       const cellFrom = isNumber ? 0 : (starts[column] as number);
       const from = pairs.find(bytes, cellFrom, isNumber ? 0 : (ends[column] as number));
       const isEmpty = from === pairs.end;
-      if (from === NO_VALUE || (isEmpty && required)) return NOT_PLAIN;
+      if (from === NO_VALUE || (isEmpty && parameter.required)) return NOT_PLAIN;
       if (isEmpty) continue;
-      const isBehindNone = at === position && step > 0;
-      at = copyBytes(pairs.view, isBehindNone ? from + between : from, pairs.end, out, at);
+      const isFirst = at === position;
+      at = copyBytes(pairs.view, isFirst ? from + between : from, pairs.end, out, at);
       if (!isNumber) continue;
-      const digits = identifierAfter(parameter, linksBefore);
+      const digits = nextIdentifier(parameter, linksBefore);
       for (let digit = 0; digit < digits.length; digit += 1) {
         out.setUint8(at + digit, digits.charCodeAt(digit));
       }

@@ -1,5 +1,5 @@
 import type { CellPlan } from '@utmost/core/csv/row-links.ts';
-import type { UrlEnds } from '@utmost/core/link/bulk.ts';
+import type { UrlEnds } from '@utmost/core/link/url-plan.ts';
 import { ByteMemo, NO_VALUE } from './byte-memo.ts';
 import { textBetween, viewOf } from './byte-words.ts';
 

@@ -1,5 +1,4 @@
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
-import { identifierAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { type RowLinks, rowLinks } from '@utmost/core/csv/row-links.ts';
 import type { Choices } from '@utmost/core/link/variations.ts';
 import type { Problem } from '@utmost/core/problem.ts';
@@ -45,7 +44,7 @@ export function rowWriter(
     const warnings: Problem[] = [];
     const written = variationsOf(fields).map(({ fields, variation }, index) => {
       const before = linksBefore + index;
-      let url = urlOf(links, fields, before);
+      let url = links.url(fields, before);
       if (url === null) {
         const checked = links.check(number, fields, before);
         problems.push(...checked.problems);
@@ -57,18 +56,4 @@ export function rowWriter(
     if (problems.length > 0) return refused(problems);
     return { problems: NONE, warnings: distinct(warnings), links: written };
   };
-}
-
-/** The URL of a row's link; null where there is something to say of it. */
-function urlOf(
-  { pieces, identifiers }: RowLinks,
-  fields: readonly string[],
-  linksBefore: number,
-): string | null {
-  const [first, ...others] = pieces(fields) ?? [];
-  if (first === undefined) return null;
-  return others.reduce((url, piece, at) => {
-    const parameter = identifiers[at]?.parameter;
-    return url + (parameter ? identifierAfter(parameter, linksBefore) : '') + piece;
-  }, first);
 }

@@ -1,4 +1,3 @@
-import { nextIdentifiers } from '@utmost/core/link/create.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { type CheckedForm, checkForm } from '@utmost/core/link-form/check-form.ts';
 import {
@@ -7,6 +6,7 @@ import {
   shownSentences,
   submit,
 } from '@utmost/core/link-form/link-form.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { Box } from 'ink';
 import { wizardMessages as texts } from '../../messages/cli-screens.ts';
 import type { OpenedSource } from '../../services/wizard/taxonomy-sources.ts';

@@ -1,6 +1,6 @@
 import { checkFoundUrls } from '@utmost/core/link/check-urls.ts';
-import { nextIdentifiers } from '@utmost/core/link/create.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import type { CheckedUrl, CheckMessage, CheckRequest } from './check-text.ts';
 import { checkedUrl } from './checked-url.ts';
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
-import { type NewLink, nextIdentifiers } from '@utmost/core/link/create.ts';
+import type { NewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { type CheckedForm, checkForm } from '@utmost/core/link-form/check-form.ts';
 import { type ChangeForm, emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { api, bodyOf } from '../data/api-client.ts';
 import { draftOf, formOf, type LinkDraft, readDraft, saveDraft } from '../data/draft-storage.ts';

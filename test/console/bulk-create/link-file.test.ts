@@ -6,8 +6,8 @@ import {
 import { readCellText } from '@utmost/core/csv/cell-text.ts';
 import { checkImportRow, readImportHeader } from '@utmost/core/csv/import-columns.ts';
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
-import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import t from 'tap';
 import fc from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
@@ -237,7 +237,7 @@ function readThrough(text: string): { isRefused: boolean; said: string }[] {
                 header.columns,
                 record.row,
                 record.fields,
-                identifiersAfter(compiled, valid),
+                nextIdentifiers(compiled, valid),
               );
         const isRefused = judged.problems.length > 0;
         if (!isRefused) valid += 1;

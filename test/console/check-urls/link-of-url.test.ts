@@ -1,7 +1,8 @@
 import { adoptUrl, nameUrl } from '@utmost/console/src/check-urls/link-of-url.ts';
 import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
-import { checkNewLink, nextIdentifiers } from '@utmost/core/link/create.ts';
+import { checkNewLink } from '@utmost/core/link/create.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import t from 'tap';
 import { parameterOf } from '../../support/taxonomies.ts';

@@ -5,11 +5,11 @@ import {
   type SheetRow,
   sheetRowReader,
 } from '@utmost/core/csv/link-sheet.ts';
-import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import t from 'tap';
 import { parameterOf } from '../../support/taxonomies.ts';
@@ -78,7 +78,7 @@ function check(text: string): CheckedRow[] {
       header.columns,
       number,
       record.fields,
-      identifiersAfter(compiled, taken),
+      nextIdentifiers(compiled, taken),
     );
     if (row.problems.length === 0) taken += 1;
     return row;

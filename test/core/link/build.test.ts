@@ -1,10 +1,10 @@
 import { buildLink } from '@utmost/core/link/build.ts';
-import { bulkLinks } from '@utmost/core/link/bulk.ts';
 import { checkBaseUrl } from '@utmost/core/link/check.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { findUrls } from '@utmost/core/link/find-urls.ts';
 import { MACRO_FORMS, UNREAD_PAGES } from '@utmost/core/link/macro-forms.ts';
 import { splitUrl } from '@utmost/core/link/query.ts';
+import { rowPlan } from '@utmost/core/link/row-plan.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
@@ -122,9 +122,9 @@ t.test('what stands behind the # is never written twice without a word', async (
     t.same(built.problems, []);
     t.ok(built.fullUrl.endsWith(splitUrl(baseUrl).fragment), 'the fragment stays as it is');
     const columns = [{ column: 0, queryName: 'src' }];
-    const bulk = bulkLinks(plain, columns, (field) => field);
-    const pieces = bulk.pieces('A', baseUrl, [given.src ?? '']);
-    t.equal(pieces === null, sentences.length > 0, 'the quick way leaves it to be warned of');
+    const row = rowPlan(plain, columns, (field) => field);
+    const url = row?.url('A', baseUrl, [given.src ?? ''], 0);
+    t.equal(url === null, sentences.length > 0, 'a plan of rows leaves it to be warned of');
   }
   const packing = { isEnabled: true, mainParameterName: 'cid' };
   const packed = compiledOf([parameterOf('src')], packing);

@@ -1,6 +1,7 @@
-import { checkNewLink, meantEncoding, nextIdentifiers } from '@utmost/core/link/create.ts';
+import { checkNewLink, meantEncoding } from '@utmost/core/link/create.ts';
 import { editLink, type StoredLink } from '@utmost/core/link/edit.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import t from 'tap';
 import { compiledOf, PARAMETERS, parameterOf } from '../../support/taxonomies.ts';
 

@@ -1,9 +1,9 @@
 import { linkFile } from '@utmost/console/src/bulk-create/csv/link-file.ts';
-import { bulkLinks } from '@utmost/core/link/bulk.ts';
 import { checkUrls } from '@utmost/core/link/check-urls.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
 import { editLink } from '@utmost/core/link/edit.ts';
 import { LENGTH_LIMITS, lengthWarnings } from '@utmost/core/link/length-limits.ts';
+import { rowPlan } from '@utmost/core/link/row-plan.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import t from 'tap';
@@ -81,18 +81,15 @@ t.test('every way to a link says it: new, edited, from a file, found in a text',
   t.match(first(findings[0]?.warnings ?? []), TOO_LONG);
 });
 
-t.test('the short way through a file leaves long links to the long one', async (t) => {
+t.test('a plan of rows leaves long links to be warned of', async (t) => {
   const numbered = compiledOf([parameterOf('src'), parameterOf('lid', { type: 'identifier' })]);
   const columns = [{ column: 0, queryName: 'src' }];
-  for (const [rules, most] of [
-    [compiled, 2_000],
-    [numbered, 1_980],
-  ] as const) {
-    const { pieces } = bulkLinks(rules, columns, (field) => field);
-    const made = pieces('Long', urlOf(1_800), ['x']) ?? [];
-    const added = made.join('').length - 1_800;
-    t.ok(pieces('Long', urlOf(most - added), ['x']), 'as long as may be');
-    t.equal(pieces('Long', urlOf(most - added + 1), ['x']), null);
-    t.equal(pieces('Long', `${urlOf(most - added - 3)}#top`, ['x']), null, 'with a fragment');
+  for (const rules of [compiled, numbered]) {
+    const plan = rowPlan(rules, columns, (field) => field);
+    const made = (baseUrl: string) => plan?.url('Long', baseUrl, ['x'], 0) ?? null;
+    const added = (made(urlOf(1_800))?.length ?? 0) - 1_800;
+    t.equal(made(urlOf(2_000 - added))?.length, 2_000, 'as long as may be');
+    t.equal(made(urlOf(2_000 - added + 1)), null);
+    t.equal(made(`${urlOf(2_000 - added - 3)}#top`), null, 'with a fragment');
   }
 });

@@ -1,12 +1,12 @@
 import { readHeader } from '@utmost/core/csv/link-columns.ts';
 import { checkRow } from '@utmost/core/csv/link-row.ts';
-import { bulkLinks } from '@utmost/core/link/bulk.ts';
 import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
-import { checkNewLink, nextIdentifiers } from '@utmost/core/link/create.ts';
+import { checkNewLink } from '@utmost/core/link/create.ts';
 import { editLink } from '@utmost/core/link/edit.ts';
+import { rowPlan } from '@utmost/core/link/row-plan.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { applyTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import t from 'tap';
@@ -142,14 +142,11 @@ const doors: Readonly<Record<string, Door>> = {
       return isSilent(edited) ? [edited.link.fullUrl] : [];
     });
   },
-  bulk: (rules, { baseUrl, texts }) => {
+  rows: (rules, { baseUrl, texts }) => {
     const columns = namesOf(rules).map((queryName, column) => ({ column, queryName }));
-    const { pieces, identifiers } = bulkLinks(rules, columns, (field) => field);
     const fields = columns.map(({ column }) => texts[column] ?? '');
-    const made = pieces('Spring', baseUrl, fields);
-    if (made === null) return [];
-    const numbers = identifiers.map(({ parameter }) => nextIdentifier(parameter));
-    return [made.reduce((url, piece, at) => url + numbers[at - 1] + piece)];
+    const url = rowPlan(rules, columns, (field) => field)?.url('Spring', baseUrl, fields, 0);
+    return url ? [url] : [];
   },
   file: (rules, { baseUrl, texts }) => {
     const { columns } = readHeader(rules, ['link_name', 'website_url', ...namesOf(rules)]);

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { checkForm } from '@utmost/core/link-form/check-form.ts';
 import {
@@ -14,6 +13,7 @@ import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { memo, useCallback, useMemo } from 'react';
 import { Warnings } from '../../ui/controls/warnings.tsx';
 import { LinkFields } from '../../ui/link-fields/link-fields.tsx';
@@ -46,7 +46,7 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
   const { compiled, card, index, isOnly, change } = props;
   const { id, form } = card;
   const highlight = useHighlight();
-  const identifiers = useMemo(() => identifiersAfter(compiled, index), [compiled, index]);
+  const identifiers = useMemo(() => nextIdentifiers(compiled, index), [compiled, index]);
   const { built, sentences, warnings } = useMemo(
     () => checkForm(compiled, form, identifiers),
     [compiled, form, identifiers],

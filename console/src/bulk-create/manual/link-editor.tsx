@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { checkForm } from '@utmost/core/link-form/check-form.ts';
 import { type LinkForm, NAME, shownSentences } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { TrackingLink } from '../../data/tracking-link.ts';
 import { NoParameters } from '../../first-run/no-parameters.tsx';
@@ -273,7 +273,7 @@ function useWrongCards(compiled: CompiledTaxonomy, { cards }: LinkList): WrongCa
     const sentencesOf = (form: LinkForm, index: number) => {
       const known = checked.get(form);
       if (known) return known;
-      const { sentences } = checkForm(compiled, form, identifiersAfter(compiled, index));
+      const { sentences } = checkForm(compiled, form, nextIdentifiers(compiled, index));
       checked.set(form, sentences);
       return sentences;
     };

@@ -1,4 +1,3 @@
-import { identifiersAfter } from '@utmost/core/csv/row-identifiers.ts';
 import { checkForm } from '@utmost/core/link-form/check-form.ts';
 import {
   type ChangeForm,
@@ -8,6 +7,7 @@ import {
 } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import {
   type ClipboardEvent,
   type CSSProperties,
@@ -85,7 +85,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { compiled, columns, card, index, isOnly, change, actions } = props;
   const { id, form } = card;
   const sentences = useMemo(
-    () => checkForm(compiled, form, identifiersAfter(compiled, index)).sentences,
+    () => checkForm(compiled, form, nextIdentifiers(compiled, index)).sentences,
     [compiled, form, index],
   );
   const shown = shownSentences(form, sentences);

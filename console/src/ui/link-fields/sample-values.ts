@@ -1,5 +1,5 @@
-import { nextIdentifiers } from '@utmost/core/link/create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { type GovernedParameter, listedValues } from '@utmost/core/taxonomy/parameter.ts';
 
 // From the most telling to the one that passes nearly every rule.
