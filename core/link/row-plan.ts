@@ -34,7 +34,7 @@ export interface RowPlan {
 }
 
 /** One parameter's part in every URL. */
-export interface RowStep extends Pick<CompiledParameter, 'parameter'> {
+interface RowStep extends Pick<CompiledParameter, 'parameter'> {
   /** Null for an identifier. */
   readonly column: number | null;
   /** What stands before the value. */

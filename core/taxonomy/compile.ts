@@ -9,7 +9,7 @@ import type { GovernedParameter, Taxonomy } from './parameter.ts';
 const MAX_VALUE_LENGTH = 65_536;
 
 /** A value in its stored form, and what is wrong with it. */
-export interface ResolvedValue {
+interface ResolvedValue {
   readonly value: string;
   readonly problems: readonly Problem[];
 }
