@@ -1,10 +1,10 @@
 import type { ActorKind } from '@utmost/db/tables/records.ts';
-import { apiTexts } from './api-texts.ts';
 import type { LanguageModel } from './assistant/model/openai.ts';
 import type { Payments } from './billing/stripe/stripe.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { DomainError } from './domain-error.ts';
+import { httpTexts } from './http/http-texts.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { OrganizationUsage } from './models/credential-holder.ts';
 import type { TokenScope } from './models/models.ts';
@@ -53,7 +53,7 @@ export interface Caller extends Owner {
  */
 export function requireAdmin(
   caller: Pick<Caller, 'role' | 'scope'>,
-  sentence: string = apiTexts.adminsOnly,
+  sentence: string = httpTexts.adminsOnly,
 ): void {
   if (caller.role !== 'admin') throw new DomainError('forbidden', sentence);
   requireScope(caller, 'admin');
@@ -62,7 +62,7 @@ export function requireAdmin(
 /** @throws {DomainError} `forbidden` when the caller's API token may not do as much */
 export function requireScope({ scope }: Pick<Caller, 'scope'>, needed: TokenScope): void {
   if (!includesScope(scope, needed)) {
-    throw new DomainError('forbidden', apiTexts.scopeTooSmall(scope, needed));
+    throw new DomainError('forbidden', httpTexts.scopeTooSmall(scope, needed));
   }
 }
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { DATABASE_SSL_FILES, databaseSettings } from '@utmost/db/database-settings.ts';
-import { startTexts } from './api-texts.ts';
 import { type Environment, readEnvironment, refuse } from './environment.ts';
 import type { OpenAiSettings, SignInSettings, StripeSettings } from './settings.ts';
+import { startTexts } from './start-texts.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 const DRAIN_SECONDS_IN_PRODUCTION = 5;
@@ -151,34 +151,45 @@ function tlsContradictions(env: Environment): string[] {
   ];
 }
 
+// An IPv6 address comes without its brackets.
 const hostOf = (url = '') => (url ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '');
 
 function contradictions(env: Environment, isProduction: boolean): string[] {
   const hasClient = Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET);
-  const found = stripeContradictions(env);
-  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET))
-    found.push(startTexts.clientPair);
-  else if (env.OIDC_ISSUER && !hasClient) found.push(startTexts.issuerWithoutClient);
-  if (env.OIDC_NAME && !env.OIDC_ISSUER) found.push(startTexts.nameWithoutIssuer);
-  if (env.OPENAI_MODEL && !env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) {
-    found.push(startTexts.modelWithoutServer);
-  }
-  found.push(...tlsContradictions(env));
-  if (env.METRICS_PORT === env.PORT) found.push(startTexts.samePort);
-  if (isProduction) {
-    for (const name of ['SESSION_SECRET', 'DATABASE_URL', 'PUBLIC_URL'] as const) {
-      if (!env[name]) found.push(startTexts.setting(name, startTexts.rules.inProduction));
-    }
-    if (env.PUBLIC_URL?.startsWith('http:') && !isOfThisMachine(env.PUBLIC_URL))
-      found.push(startTexts.setting('PUBLIC_URL', startTexts.rules.encrypted));
-    if (!hasClient) found.push(startTexts.signInProvider);
-  } else {
-    if (!hasClient) found.push(...exposures(env, startTexts.sandboxSignIn));
-    if (!env.SMTP_URL) found.push(...exposures(env, startTexts.sandboxMailbox));
-    if (env.BILLING === 'on' && !env.STRIPE_SECRET_KEY)
-      found.push(...exposures(env, startTexts.sandboxPayments));
-  }
-  return found;
+  const isHalfClient = Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET);
+  const needsModelServer = env.OPENAI_MODEL && !env.OPENAI_API_KEY && !env.OPENAI_BASE_URL;
+  return [
+    ...stripeContradictions(env),
+    ...(isHalfClient ? [startTexts.clientPair] : []),
+    ...(env.OIDC_ISSUER && !hasClient && !isHalfClient ? [startTexts.issuerWithoutClient] : []),
+    ...(env.OIDC_NAME && !env.OIDC_ISSUER ? [startTexts.nameWithoutIssuer] : []),
+    ...(needsModelServer ? [startTexts.modelWithoutServer] : []),
+    ...tlsContradictions(env),
+    ...(env.METRICS_PORT === env.PORT ? [startTexts.samePort] : []),
+    ...(isProduction ? lackingInProduction(env, hasClient) : exposedSandboxes(env, hasClient)),
+  ];
+}
+
+function lackingInProduction(env: Environment, hasClient: boolean): string[] {
+  const { setting, rules, signInProvider } = startTexts;
+  const needed = (['SESSION_SECRET', 'DATABASE_URL', 'PUBLIC_URL'] as const).filter(
+    (name) => !env[name],
+  );
+  const isPlain = env.PUBLIC_URL?.startsWith('http:') && !isOfThisMachine(env.PUBLIC_URL);
+  return [
+    ...needed.map((name) => setting(name, rules.inProduction)),
+    ...(isPlain ? [setting('PUBLIC_URL', rules.encrypted)] : []),
+    ...(hasClient ? [] : [signInProvider]),
+  ];
+}
+
+function exposedSandboxes(env: Environment, hasClient: boolean): string[] {
+  const { sandboxSignIn, sandboxMailbox, sandboxPayments } = startTexts;
+  return [
+    ...(hasClient ? [] : exposures(env, sandboxSignIn)),
+    ...(env.SMTP_URL ? [] : exposures(env, sandboxMailbox)),
+    ...(env.BILLING === 'on' && !env.STRIPE_SECRET_KEY ? exposures(env, sandboxPayments) : []),
+  ];
 }
 
 // The sandboxes check no identity, so they are only reachable from this machine.
@@ -191,6 +202,6 @@ function exposures(env: Environment, sandbox: typeof startTexts.sandboxSignIn): 
 
 /** Whether an address leads nowhere but to this machine. */
 export function isOfThisMachine(url: string): boolean {
-  const { hostname } = new URL(url);
-  return LOOPBACK.has(hostname.replace(/^\[|\]$/g, '')) || hostname.endsWith('.localhost');
+  const host = hostOf(url);
+  return LOOPBACK.has(host) || host.endsWith('.localhost');
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { DATABASE_SSL_MODES } from '@utmost/db/database-settings.ts';
 import Joi from 'joi';
-import { startTexts } from './api-texts.ts';
 import { SettingsError } from './settings.ts';
+import { startTexts } from './start-texts.ts';
 
 const NODE_ENVIRONMENTS = ['production', 'development', 'test'];
+/** Characters that a secret must have. */
+export const LEAST_SECRET_CHARACTERS = 32;
+const LONGEST_PROVIDER_NAME = 40;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 // An address, alone or in angle brackets after a name (RFC 5322, without comments and groups).
@@ -45,12 +48,37 @@ const decodableCredentials: Joi.CustomValidator<string> = (value) => {
   return value;
 };
 
+const secretList: Joi.CustomValidator<string> = (value) => {
+  if (value.split(',').some(({ length }) => length < LEAST_SECRET_CHARACTERS))
+    throw new Error(value);
+  return value;
+};
+
 const optional = (schema: Joi.Schema, rule: string): Setting<string | undefined> => ({
   schema,
   rule,
 });
 const given = <Value>(schema: Joi.Schema, rule: string): Setting<Value> => ({ schema, rule });
 const text = optional(Joi.string(), rules.text);
+
+const onOff = (standard: 'on' | 'off') =>
+  given<'on' | 'off'>(
+    Joi.string().valid('on', 'off').default(standard),
+    rules.oneOf(['on', 'off']),
+  );
+type Range = (least: number, most: number) => string;
+const wholeNumber = (least: number, most: number, rule: Range) =>
+  optional(
+    Joi.string().custom((value: string) => {
+      const number = Number(value);
+      if (!/^(?:0|[1-9]\d*)$/.test(value) || number < least || number > most)
+        throw new Error(value);
+      return value;
+    }),
+    rule(least, most),
+  );
+const numberWithDefault = (least: number, most: number, standard: number, rule: Range) =>
+  given<number>(Joi.number().integer().min(least).max(most).default(standard), rule(least, most));
 const webAddress = optional(Joi.string().uri({ scheme: ['http', 'https'] }), rules.webAddress);
 const stripePrices = optional(Joi.string().pattern(/^price_\w+(,price_\w+)*$/), rules.stripePrices);
 
@@ -88,32 +116,28 @@ const SETTINGS = {
   DATABASE_SSL_CA: pemFile,
   DATABASE_SSL_CERT: pemFile,
   DATABASE_SSL_KEY: pemFile,
-  DATABASE_CONNECTIONS: optional(
-    Joi.string().pattern(/^(?:[2-9]|[1-9]\d|[1-4]\d\d|500)$/),
-    rules.connections,
+  DATABASE_CONNECTIONS: wholeNumber(2, 500, rules.wholeNumber),
+  SESSION_SECRET: optional(
+    Joi.string().custom(secretList),
+    rules.sessionSecret(LEAST_SECRET_CHARACTERS),
   ),
-  SESSION_SECRET: optional(Joi.string().pattern(/^[^,]{32,}(,[^,]{32,})*$/), rules.sessionSecret),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   OIDC_ISSUER: webAddress,
-  OIDC_NAME: optional(Joi.string().pattern(/^(?! )[^\p{C}]{1,40}$/u), rules.providerName),
-  OIDC_TRUST_EMAIL: given<'on' | 'off'>(
-    Joi.string().valid('on', 'off').default('off'),
-    rules.oneOf(['on', 'off']),
+  OIDC_NAME: optional(
+    Joi.string()
+      .max(LONGEST_PROVIDER_NAME)
+      .pattern(/^(?! )[^\p{C}]+$/u),
+    rules.providerName(LONGEST_PROVIDER_NAME),
   ),
-  BILLING: given<'on' | 'off'>(
-    Joi.string().valid('on', 'off').default('on'),
-    rules.oneOf(['on', 'off']),
-  ),
+  OIDC_TRUST_EMAIL: onOff('off'),
+  BILLING: onOff('on'),
   STRIPE_SECRET_KEY: optional(Joi.string().pattern(/^(sk|rk)_\w+$/), rules.stripeSecretKey),
   STRIPE_WEBHOOK_SECRET: optional(Joi.string().pattern(/^whsec_\S+$/), rules.stripeWebhookSecret),
   STRIPE_PRICE_PRO_MONTHLY: stripePrices,
   STRIPE_PRICE_PRO_YEARLY: stripePrices,
   STRIPE_API_BASE: webAddress,
-  IMPORT_MAX_MB: given<number>(
-    Joi.number().integer().min(1).max(1024).default(64),
-    rules.megabytes,
-  ),
+  IMPORT_MAX_MB: numberWithDefault(1, 1024, 64, rules.wholeNumber),
   SMTP_URL: optional(
     Joi.string()
       .uri({ scheme: ['smtp', 'smtps'] })
@@ -126,7 +150,7 @@ const SETTINGS = {
   OPENAI_API_KEY: optional(Joi.string().pattern(/^[\x21-\x7e]+$/), rules.apiKey),
   OPENAI_BASE_URL: webAddress,
   OPENAI_MODEL: optional(Joi.string().pattern(/^[\x21-\x7e]{1,200}$/), rules.modelName),
-  OPENAI_TIMEOUT: given<number>(Joi.number().integer().min(1).max(600).default(60), rules.timeout),
+  OPENAI_TIMEOUT: numberWithDefault(1, 600, 60, rules.seconds),
   SOCIAL_LINKEDIN_URL: webAddress,
   SOCIAL_X_URL: webAddress,
   SOCIAL_GITHUB_URL: webAddress,
@@ -135,13 +159,10 @@ const SETTINGS = {
     rules.trustProxy,
   ),
   CORS_ORIGINS: optional(Joi.string().custom(originList), rules.origins),
-  DRAIN_SECONDS: optional(Joi.string().pattern(/^(?:[0-9]|[1-5][0-9]|60)$/), rules.drainSeconds),
+  DRAIN_SECONDS: wholeNumber(0, 60, rules.seconds),
   METRICS_PORT: optional(Joi.number().port().min(1), rules.port) as Setting<number | undefined>,
   METRICS_HOST: given<string>(Joi.string().hostname().default('127.0.0.1'), rules.host),
-  HSTS_SUBDOMAINS: given<'on' | 'off'>(
-    Joi.string().valid('on', 'off').default('off'),
-    rules.oneOf(['on', 'off']),
-  ),
+  HSTS_SUBDOMAINS: onOff('off'),
   LOG_LEVEL: optional(Joi.string().valid(...LOG_LEVELS), rules.oneOf(LOG_LEVELS)),
 };
 

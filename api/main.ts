@@ -1,11 +1,11 @@
 // Starts the service: settings, database, console, then it listens.
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { startTexts } from './api-texts.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { endFailedRequest } from './http/listener.ts';
 import { SettingsError } from './settings.ts';
+import { startTexts } from './start-texts.ts';
 
 // For the requests under way. Two seconds before them are for the folder, two after them for the database; with five
 // seconds of draining that is well under the 30 s after which a supervisor kills the process.

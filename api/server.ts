@@ -11,13 +11,13 @@ import { readInstallation, serveFolder } from '@utmost/db/installation.ts';
 import { migrateDatabase } from '@utmost/db/migrate.ts';
 import { LEAST_PACKET_BYTES, packetBytes } from '@utmost/db/packet-size.ts';
 import type { DestinationStream } from 'pino';
-import { startTexts } from './api-texts.ts';
 import { openAiModel } from './assistant/model/openai.ts';
 import { billingReconciler } from './billing/billing-reconciler.ts';
 import { openPayments } from './billing/open-payments.ts';
 import type { Services } from './caller.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { LEAST_SECRET_CHARACTERS } from './environment.ts';
 import { readContract } from './http/contract/document.ts';
 import { mountContract } from './http/contract/mount.ts';
 import { UNREAD_BODY } from './http/contract/request-body.ts';
@@ -45,6 +45,7 @@ import { clientAtProvider } from './people/client-at-provider.ts';
 import { credentialThrottle } from './people/credential-throttle.ts';
 import { signInPlugin } from './people/sign-in-plugin.ts';
 import { SettingsError } from './settings.ts';
+import { startTexts } from './start-texts.ts';
 import { bearer } from './tokens/bearer.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -256,6 +257,7 @@ function ownSecret(dataDir: string): string {
     if ((error as { code?: string }).code !== 'EEXIST') throw error;
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) throw new SettingsError(startTexts.sessionSecretFile(file));
+  if (secret.length < LEAST_SECRET_CHARACTERS)
+    throw new SettingsError(startTexts.sessionSecretFile(file, LEAST_SECRET_CHARACTERS));
   return secret;
 }

@@ -3,8 +3,8 @@ import { RestoredDatabase } from '@utmost/db/installation.ts';
 import { SchemaError } from '@utmost/db/schema.ts';
 import { isReadOnly } from '@utmost/db/transaction.ts';
 import { ConnectionError } from 'sequelize';
-import { startTexts } from './api-texts.ts';
 import { SettingsError } from './settings.ts';
+import { startTexts } from './start-texts.ts';
 
 /**
  * What to tell the operator when the service cannot start, for a cause that has a remedy in one sentence;
@@ -12,16 +12,24 @@ import { SettingsError } from './settings.ts';
  */
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
-  if (error instanceof SchemaError)
-    return error.isNewer
-      ? startTexts.newerSchema(error.message)
-      : startTexts.otherSchema(error.message);
+  if (error instanceof SchemaError) {
+    const { newerSchema, otherSchema } = startTexts;
+    return (error.isNewer ? newerSchema : otherSchema)(error.message);
+  }
   if (error instanceof RestoredDatabase) return startTexts.restored(error.message);
   if (isDamage(error)) return startTexts.damaged((error as Error).message);
   if (isFull(error)) return startTexts.diskFull;
   if (isReadOnly(error)) return startTexts.databaseReadOnly;
-  if (error instanceof ConnectionError && needsTls(error)) return startTexts.databaseNeedsTls;
-  if (error instanceof ConnectionError) return startTexts.databaseUnreachable(error.message);
+  if (error instanceof ConnectionError) {
+    return needsTls(error)
+      ? startTexts.databaseNeedsTls
+      : startTexts.databaseUnreachable(error.message);
+  }
+  return systemFailure(error) ?? (error instanceof Error ? withCause(error) : String(error));
+}
+
+/** What an error of the operating system means, by its code; null for any other. */
+function systemFailure(error: unknown): string | null {
   const { code, port, address, path } = error as NodeJS.ErrnoException & {
     port?: number;
     address?: string;
@@ -31,7 +39,7 @@ export function startFailure(error: unknown): string {
   if (code === 'EACCES') return startTexts.portForbidden(port ?? 0);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return startTexts.hostUnknown(address ?? '');
-  return error instanceof Error ? withCause(error) : String(error);
+  return null;
 }
 
 // The stack is for us; the message and its cause are for the operator, and come first.

@@ -1,7 +1,7 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { apiTexts } from '../api-texts.ts';
 import { DomainError } from '../domain-error.ts';
+import { httpTexts } from '../http/http-texts.ts';
 import { presentProblems } from '../http/problem.ts';
 import type { AiRequestLimits } from './ai-requests.ts';
 import type { Proposal } from './ask-model.ts';
@@ -52,7 +52,7 @@ export async function* linkLines(
     yield line({ notice, aiRequestLimits: presentAiLimits(limits) });
   } catch (error) {
     const { code, message } =
-      error instanceof DomainError ? error : new DomainError('internal', apiTexts.internal);
+      error instanceof DomainError ? error : new DomainError('internal', httpTexts.internal);
     yield line({ error: { code, message } });
   } finally {
     // The client may have left before the end.

@@ -1,8 +1,8 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { type LOCK, Transaction } from 'sequelize';
-import { apiTexts } from '../api-texts.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
+import { httpTexts } from '../http/http-texts.ts';
 import type { BillingAccountRow, OrganizationRow } from '../models/models.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 import { readRow } from '../models/read-row.ts';
@@ -34,7 +34,7 @@ async function read(
 ): Promise<BillingAccountRow> {
   const { billingAccounts } = database.models;
   const found = await billingAccounts.findByPk(organizationId, { ...options, raw: true });
-  if (!found) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+  if (!found) throw new DomainError('unauthenticated', httpTexts.unauthenticated);
   return readRow(billingAccounts, found);
 }
 
@@ -56,7 +56,7 @@ export async function readPlanHolder(
   const { organizations } = services.database.models;
   const account = await readBillingAccount(services, organizationId);
   const found = await organizations.findByPk(organizationId, { raw: true });
-  if (!found) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+  if (!found) throw new DomainError('unauthenticated', httpTexts.unauthenticated);
   return { organization: readRow(organizations, found), account };
 }
 

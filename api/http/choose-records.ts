@@ -1,5 +1,5 @@
-import { apiTexts } from '../api-texts.ts';
 import { MalformedRequest } from './contract/field-errors.ts';
+import { httpTexts } from './http-texts.ts';
 
 /** Which records of a list, in what order; the contract's `Sort` and `RecordFilter`. */
 export interface RecordChoice {
@@ -26,7 +26,7 @@ export function chooseRecords<Item extends object>(
   const { q, ...values } = filter;
   const known = (name: string) => fields.find((field) => field === name);
   const conditions = Object.entries(values).map(([name, value]) => {
-    const rule = apiTexts.field.unknownOf(fields.join(', '));
+    const rule = httpTexts.field.unknownOf(fields.join(', '));
     const field = known(name) ?? refuse(`filter.${name}`, rule, 'additionalProperties');
     return { field, values: [value].flat() };
   });
@@ -38,7 +38,7 @@ export function chooseRecords<Item extends object>(
   );
   if (!sort) return chosen;
   const [name, direction] = sort;
-  const field = known(name) ?? refuse('sort.0', apiTexts.field.oneOf(fields.join(', ')), 'enum');
+  const field = known(name) ?? refuse('sort.0', httpTexts.field.oneOf(fields.join(', ')), 'enum');
   const sign = direction === 'ASC' ? 1 : -1;
   return chosen.sort((one, other) => sign * compare(one[field], other[field]));
 }
@@ -56,5 +56,5 @@ function compare(one: unknown, other: unknown): number {
 
 function refuse(path: string, rule: string, code: string): never {
   const message = `${path} ${rule}.`;
-  throw new MalformedRequest(apiTexts.malformedQuery, [{ path, message, code }]);
+  throw new MalformedRequest(httpTexts.malformedQuery, [{ path, message, code }]);
 }

@@ -11,12 +11,12 @@ import {
   UniqueConstraintError,
 } from 'sequelize';
 import { v7 as uuid } from 'uuid';
-import { apiTexts } from '../api-texts.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import { timestampText } from '../models/insert-rows.ts';
 import type { TransactionContext } from '../models/organization-data.ts';
 import { readRows } from '../models/read-row.ts';
+import { httpTexts } from './http-texts.ts';
 import { TooManyRequests } from './too-many-requests.ts';
 
 /** A request that its sender has named, so that it can be sent again. */
@@ -123,7 +123,7 @@ async function unlessDone(
       return await work();
     } catch (error) {
       if (!(error instanceof KeyTaken)) throw error;
-      if (attempt === ATTEMPTS) throw new DomainError('unavailable', apiTexts.databaseBusy);
+      if (attempt === ATTEMPTS) throw new DomainError('unavailable', httpTexts.databaseBusy);
     }
   }
 }
@@ -140,10 +140,10 @@ async function findAnswer(
   if (!found) return null;
   const { requestHash, status, answer } = found;
   if (requestHash !== named.requestHash) {
-    throw new DomainError('idempotency_key_reused', apiTexts.keyReused);
+    throw new DomainError('idempotency_key_reused', httpTexts.keyReused);
   }
   if (status === null || answer === null) {
-    throw new DomainError('answer_not_kept', apiTexts.responseNotStored);
+    throw new DomainError('answer_not_kept', httpTexts.responseNotStored);
   }
   return {
     status,
@@ -175,7 +175,7 @@ async function takeKey(
     if (error instanceof UniqueConstraintError) throw new KeyTaken();
     // The user was deleted after the request was authenticated.
     if (error instanceof ForeignKeyConstraintError) {
-      throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+      throw new DomainError('unauthenticated', httpTexts.unauthenticated);
     }
     throw error;
   }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Lifecycle, Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
-import { apiTexts } from '../api-texts.ts';
 import type { Services } from '../caller.ts';
 import type { ContractDocument } from './contract/document.ts';
 import { MalformedRequest } from './contract/field-errors.ts';
 import type { Operations } from './contract/mount.ts';
+import { httpTexts } from './http-texts.ts';
 import { type Answer, doOnce, doOnceUnstored } from './idempotency.ts';
 import { callerOf } from './plugins/credentials.ts';
 
-const KEY = /^[\x21-\x7e]{1,255}$/;
+const LONGEST_KEY = 255;
+const KEY = /^[\x21-\x7e]+$/;
 
 /** Lets the JSON calls that the contract marks with `x-idempotent` be sent again under an `Idempotency-Key`. */
 export function keyedOperations(
@@ -47,9 +48,9 @@ export async function answerOnce(
 ): Promise<Lifecycle.ReturnValue> {
   const key: unknown = request.headers['idempotency-key'];
   if (key === undefined) return work();
-  if (typeof key !== 'string' || !KEY.test(key)) {
-    const field = { path: 'Idempotency-Key', message: apiTexts.malformedKey, code: 'format' };
-    throw new MalformedRequest(apiTexts.malformedKey, [field]);
+  if (typeof key !== 'string' || !KEY.test(key) || key.length > LONGEST_KEY) {
+    const message = httpTexts.malformedKey(LONGEST_KEY);
+    throw new MalformedRequest(message, [{ path: 'Idempotency-Key', message, code: 'format' }]);
   }
   // It changes nothing, so it may be done again.
   if (isDryRun(request)) return work();

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Lifecycle, Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
-import { apiTexts } from '../api-texts.ts';
 import type { Caller } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import { chooseRecords, type RecordChoice } from './choose-records.ts';
+import { httpTexts } from './http-texts.ts';
 import { callerOf } from './plugins/credentials.ts';
 import type { SnapshotFile } from './snapshot-file.ts';
 
@@ -68,7 +68,7 @@ export function rowsOf(
   [first, last]: readonly [number, number],
   limit: number,
 ): { first: number; last: number } {
-  if (last < first) throw new DomainError('malformed', apiTexts.rangeOrder);
+  if (last < first) throw new DomainError('malformed', httpTexts.rangeOrder);
   return { first, last: Math.min(last, first + limit - 1) };
 }
 

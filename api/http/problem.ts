@@ -1,8 +1,8 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
-import { apiTexts } from '../api-texts.ts';
 import { shortened } from './contract/field-errors.ts';
+import { httpTexts } from './http-texts.ts';
 
 type Detail = components['schemas']['Detail'];
 
@@ -23,7 +23,7 @@ export function presentProblems(problems: readonly Problem[], most = MOST_PROBLE
     ...otherLink(problem),
   }));
   const more = problems.length - shown.length;
-  return more > 0 ? [...shown, moreProblems(apiTexts.moreProblems(more))] : shown;
+  return more > 0 ? [...shown, moreProblems(httpTexts.moreProblems(more))] : shown;
 }
 
 /** The last entry of a list that was cut short. */

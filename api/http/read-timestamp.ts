@@ -1,5 +1,5 @@
-import { apiTexts } from '../api-texts.ts';
 import { DomainError } from '../domain-error.ts';
+import { httpTexts } from './http-texts.ts';
 
 /**
  * A timestamp of a query. @param field what it is called there
@@ -8,5 +8,5 @@ import { DomainError } from '../domain-error.ts';
 export function readTimestamp(text: string, field: string): Date {
   const timestamp = new Date(text);
   if (!Number.isNaN(timestamp.getTime())) return timestamp;
-  throw new DomainError('malformed', apiTexts.invalidDateTime(field));
+  throw new DomainError('malformed', httpTexts.invalidDateTime(field));
 }

@@ -1,13 +1,13 @@
 import { isDamage } from '@utmost/db/embedded/damage.ts';
 import { requireMigrations } from '@utmost/db/migrate.ts';
 import { SchemaError } from '@utmost/db/schema.ts';
-import { apiTexts } from '../api-texts.ts';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { ContractDocument } from './contract/document.ts';
 import type { Operations } from './contract/mount.ts';
 import { docsPage } from './docs-page.ts';
+import { httpTexts } from './http-texts.ts';
 
 // Health checks give up soon.
 const READY_MS = 3_000;
@@ -18,13 +18,13 @@ export const service = (
 ): Operations => ({
   getHealth: () => ({ status: 'ok' }),
   getReady: async ({ server }) => {
-    if (lifecycle.isStopping) throw new DomainError('unavailable', apiTexts.stopping);
-    if (lifecycle.isDamaged) throw new DomainError('unavailable', apiTexts.databaseDamaged);
-    const gone = () => new DomainError('unavailable', apiTexts.databaseGone);
+    if (lifecycle.isStopping) throw new DomainError('unavailable', httpTexts.stopping);
+    if (lifecycle.isDamaged) throw new DomainError('unavailable', httpTexts.databaseDamaged);
+    const gone = () => new DomainError('unavailable', httpTexts.databaseGone);
     try {
       await withTimeout(READY_MS, gone, requireMigrations(database.sequelize));
     } catch (error) {
-      if (error instanceof SchemaError) throw new DomainError('unavailable', apiTexts.otherSchema);
+      if (error instanceof SchemaError) throw new DomainError('unavailable', httpTexts.otherSchema);
       if (isDamage(error)) throw error;
       throw gone();
     }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { apiTexts } from '../api-texts.ts';
 import type { Bytes } from '../links/rows/import-links.ts';
 import { bodyPieces } from './contract/request-body.ts';
+import { httpTexts } from './http-texts.ts';
 import { TooManyRequests } from './too-many-requests.ts';
 
 /** A body that was written to the disk as it came. */
@@ -53,7 +53,7 @@ export function bodySpooler({ mostMegabytes, mostMegabytesOfAll, patienceMs }: S
       file.size += piece.length;
       bytesOfAll += piece.length;
       if (bytesOfAll > mostMegabytesOfAll * BYTES_A_MB) {
-        throw new TooManyRequests(TRY_AGAIN_MS, apiTexts.tooManyAtOnce);
+        throw new TooManyRequests(TRY_AGAIN_MS, httpTexts.tooManyAtOnce);
       }
       hash.update(piece);
       await writeWhole(file.descriptor, piece);

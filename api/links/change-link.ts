@@ -4,7 +4,6 @@ import { meantEncoding } from '@utmost/core/link/create.ts';
 import { editLink } from '@utmost/core/link/edit.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { apiTexts } from '../api-texts.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
@@ -15,6 +14,7 @@ import { lockLinks } from '../organization/lock-organization.ts';
 import { readRules } from '../taxonomy/read-taxonomy.ts';
 import { type StoredLinkAnswer, valuesOf } from './create-link.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
+import { linkTexts } from './link-texts.ts';
 
 /**
  * Changes what the body names; a link that stays as it is gets no newer.
@@ -28,9 +28,9 @@ export async function changeLink(
 ): Promise<StoredLinkAnswer> {
   return changeData(services.database, caller, async (data) => {
     const counts = await lockLinks(data);
-    const stored = await data.links.get(id, apiTexts.notFound.link);
+    const stored = await data.links.get(id, linkTexts.notFound);
     if (isOlder(change.lastModifiedAt, stored.lastModifiedAt)) {
-      throw new DomainError('conflict', apiTexts.linkChangedMeanwhile);
+      throw new DomainError('conflict', linkTexts.linkChangedMeanwhile);
     }
     const rules = (await readRules(data, counts)).inMode(stored.isAdvancedMode);
     const before = valuesOf(stored.parameters);

@@ -13,11 +13,11 @@ import { type Problem, problem, valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { LARGEST_IDENTIFIER, nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { v7 as uuid } from 'uuid';
-import { apiTexts } from '../api-texts.ts';
 import { recordAudit } from '../audit/record.ts';
 import { linkQuota } from '../billing/quota.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
+import { httpTexts } from '../http/http-texts.ts';
 import type { NewLinkRow } from '../models/links-table.ts';
 import type { LinkRow } from '../models/models.ts';
 import { addLinks, type OrganizationCounts, takeNumbers } from '../models/organization-counts.ts';
@@ -26,6 +26,7 @@ import { linkRecord } from '../models/records.ts';
 import { lockLinks } from '../organization/lock-organization.ts';
 import { readRules, readRulesAt } from '../taxonomy/read-taxonomy.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
+import { linkTexts } from './link-texts.ts';
 import type { Duplicates } from './rows/find-twins.ts';
 
 /** A body's link. */
@@ -68,7 +69,7 @@ export function createLink(
     if (duplicates === 'reject') refuseOn(twins);
     if (duplicates === 'skip' && twin) {
       await addLinks(data, -1);
-      const stored = await data.links.get(String(twin.args.id), apiTexts.notFound.link);
+      const stored = await data.links.get(String(twin.args.id), linkTexts.notFound);
       return { link: stored, warnings: [...checkHasParameters(rules), twin], isNew: false };
     }
     refuseUsedUp(rules, 1);
@@ -142,7 +143,7 @@ export function valuesOf(parameters: string): ReadonlyMap<string, string> {
     values === null && !isTooMuch(parameters)
       ? problem('parameters_malformed', 'parameters')
       : problem('parameters_too_many', 'parameters', limits);
-  throw new DomainError('malformed', apiTexts.malformedBody, [found]);
+  throw new DomainError('malformed', httpTexts.malformedBody, [found]);
 }
 
 // Counted before it is parsed; a value that ends in a comma counts as two.

@@ -1,4 +1,3 @@
-import { apiTexts } from '../api-texts.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
@@ -8,13 +7,14 @@ import { changeData, type OrganizationData } from '../models/organization-data.t
 import { linkRecord } from '../models/records.ts';
 import { lockLinks } from '../organization/lock-organization.ts';
 import type { LinkFilter } from './link-filter.ts';
+import { linkTexts } from './link-texts.ts';
 import { inOneOrder, readSelected } from './selected-links.ts';
 
 /** Deletes a link. @throws {DomainError} `not_found` */
 export async function deleteLink(services: Services, caller: Caller, id: string): Promise<number> {
   return changeData(services.database, caller, async (data) => {
     await lockLinks(data, -1);
-    const stored = await data.links.get(id, apiTexts.notFound.link);
+    const stored = await data.links.get(id, linkTexts.notFound);
     await recordAudit(services, caller, data, {
       action: 'link.delete',
       subjectId: id,
@@ -38,7 +38,7 @@ export async function deleteLinks(
   return changeData(services.database, caller, async (data) => {
     await lockLinks(data, -sortedIds.length);
     const removed = await removeLinks(services, caller, data, sortedIds);
-    if (removed < sortedIds.length) throw new DomainError('not_found', apiTexts.notFound.links);
+    if (removed < sortedIds.length) throw new DomainError('not_found', linkTexts.notFoundToDelete);
     return removed;
   });
 }

@@ -1,9 +1,9 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { apiTexts } from '../api-texts.ts';
 import type { Caller, Services } from '../caller.ts';
 import type { LinkRow } from '../models/models.ts';
 import { dataOf, type OrganizationData } from '../models/organization-data.ts';
 import { linkEventRecord, linkRecord } from '../models/records.ts';
+import { linkTexts } from './link-texts.ts';
 
 type Schemas = components['schemas'];
 
@@ -14,7 +14,7 @@ export async function getLink(
   id: string,
 ): Promise<Schemas['TrackingLink']> {
   const data = dataOf(database, caller.organizationId);
-  const link = await data.links.get(id, apiTexts.notFound.link);
+  const link = await data.links.get(id, linkTexts.notFound);
   return { ...linkRecord(link), history: await readHistory(data, link) };
 }
 

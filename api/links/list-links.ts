@@ -1,6 +1,5 @@
 import { isStatementTimeout } from '@utmost/db/statement.ts';
 import { Op } from 'sequelize';
-import { apiTexts } from '../api-texts.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import { requireFit } from '../http/contract/answer-text.ts';
@@ -9,6 +8,7 @@ import type { LinkRow } from '../models/models.ts';
 import { dataOf, type OrganizationData } from '../models/organization-data.ts';
 import { countLinks, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { inOrder, linkPages } from './link-pages.ts';
+import { linkTexts } from './link-texts.ts';
 import { indexOf, type LinkOrder } from './queries/link-order.ts';
 
 /** How many links a list without a range has. */
@@ -120,7 +120,7 @@ async function searchIds(
 }
 
 function searchTimeout(): DomainError {
-  return new DomainError('search_timeout', apiTexts.searchTimeout(searchLimit.ms / 1000));
+  return new DomainError('search_timeout', linkTexts.searchTimeout(searchLimit.ms / 1000));
 }
 
 function orderOf({ sort: [column, direction] }: LinkListing): LinkOrder {

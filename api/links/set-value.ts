@@ -3,7 +3,6 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
-import { apiTexts } from '../api-texts.ts';
 import { recordAudit, recordAudits } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
@@ -16,6 +15,7 @@ import { readRules } from '../taxonomy/read-taxonomy.ts';
 import { changedAt } from './change-link.ts';
 import { valuesOf } from './create-link.ts';
 import { duplicateKeyOf } from './find-duplicate.ts';
+import { linkTexts } from './link-texts.ts';
 import { inOneOrder, readSelected, type SelectedLinks } from './selected-links.ts';
 import { setValue, whyNotSettable } from './settable-value.ts';
 
@@ -101,28 +101,17 @@ async function visitLinks(
   for await (const found of await readSelected(data, selected)) {
     visited += found.length;
     if (visited > MOST_LINKS)
-      throw new DomainError('rule_broken', apiTexts.tooManyToChange(MOST_LINKS));
+      throw new DomainError('rule_broken', linkTexts.tooManyToChange(MOST_LINKS));
     for (const part of chunksOf(found, LINKS_A_TURN)) {
       const changed: ChangedLink[] = [];
       for (const row of part) {
         await yieldToEventLoop();
-        const values = valuesOf(row.parameters);
-        const { link, problems } = setValue(rules, { ...row, values }, parameter, value);
-        if (problems.length > 0) {
-          failed += 1;
-          if (results.length < MOST_REPORTED) results.push({ link: row, problems });
-        } else if (link.urlWithoutIdentifiers === null) unchanged += 1;
+        const one = changeOne(services, rules, row, parameter, value);
+        if (one === null) unchanged += 1;
+        else if (!('problems' in one)) changed.push(one);
         else {
-          const changes = {
-            fullUrl: link.fullUrl,
-            parameters: printParameters(link.values),
-            duplicateKey: duplicateKeyOf(link.urlWithoutIdentifiers),
-            lastModifiedAt: changedAt(services, row),
-          };
-          changed.push({
-            before: { row, values },
-            after: { row: { ...row, ...changes }, values: link.values },
-          });
+          failed += 1;
+          if (results.length < MOST_REPORTED) results.push(one);
         }
       }
       count += changed.length;
@@ -131,15 +120,37 @@ async function visitLinks(
     }
   }
   if (selected.ids && visited < inOneOrder(selected.ids).length)
-    throw new DomainError('not_found', apiTexts.notFound.linksToChange);
+    throw new DomainError('not_found', linkTexts.notFoundToChange);
   if (mode === 'all' && failed > 0 && !dryRun) throw refusedLinks(failed, results);
   return { changed: count, unchanged, failed, results };
+}
+
+/** A link with the value; null where it has it already. */
+function changeOne(
+  services: Services,
+  rules: CompiledTaxonomy,
+  row: LinkRow,
+  parameter: string,
+  value: string,
+): ChangedLink | RefusedLink | null {
+  const values = valuesOf(row.parameters);
+  const { link, problems } = setValue(rules, { ...row, values }, parameter, value);
+  if (problems.length > 0) return { link: row, problems };
+  if (link.urlWithoutIdentifiers === null) return null;
+  const changes = {
+    fullUrl: link.fullUrl,
+    parameters: printParameters(link.values),
+    duplicateKey: duplicateKeyOf(link.urlWithoutIdentifiers),
+    lastModifiedAt: changedAt(services, row),
+  };
+  const after = { row: { ...row, ...changes }, values: link.values };
+  return { before: { row, values }, after };
 }
 
 function refusedLinks(failed: number, [first]: readonly RefusedLink[]): DomainError {
   const problems = first?.problems ?? [];
   const [sentence = ''] = problems.map(sentenceOf);
-  return new DomainError('rule_broken', apiTexts.linksRefused(failed, sentence), problems);
+  return new DomainError('rule_broken', linkTexts.linksRefused(failed, sentence), problems);
 }
 
 async function storeChanged(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plugin } from '@hapi/hapi';
 import type { Logger } from 'pino';
-import { startTexts } from '../api-texts.ts';
+import { startTexts } from '../start-texts.ts';
 import { MailFailure } from './mail-failure.ts';
 import { mailLogTexts } from './mail-log-texts.ts';
 import type { Mailer } from './mailer.ts';

@@ -1,6 +1,6 @@
-import { apiTexts } from '../api-texts.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
+import { httpTexts } from '../http/http-texts.ts';
 import {
   addLinks,
   type OrganizationCounts,
@@ -57,5 +57,5 @@ export async function lockLinks(data: OrganizationData, more = 0): Promise<Organ
 }
 
 function gone(): DomainError {
-  return new DomainError('unauthenticated', apiTexts.unauthenticated);
+  return new DomainError('unauthenticated', httpTexts.unauthenticated);
 }

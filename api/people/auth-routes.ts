@@ -2,10 +2,10 @@ import type { Request, ResponseToolkit, Server, ServerInjectResponse } from '@ha
 import type { components } from '@utmost/core/contract.d.ts';
 import { signInErrorSentence } from '@utmost/core/messages/console.ts';
 import { cutText } from '@utmost/core/rules/characters.ts';
-import { apiTexts } from '../api-texts.ts';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Operations } from '../http/contract/mount.ts';
+import { httpTexts } from '../http/http-texts.ts';
 import { callerOf, credentialsOf } from '../http/plugins/credentials.ts';
 import { credentialRecord, signedInRecord } from '../models/records.ts';
 import { SettingsError } from '../settings.ts';
@@ -16,6 +16,7 @@ import { ProviderFailure } from './provider-discovery.ts';
 import { type Device, endSession, sessionKey } from './session.ts';
 import { readPerson, signIn } from './sign-in.ts';
 import { BEGINNING_PATH, heldSecrets, type SignInPlace } from './sign-in-plugin.ts';
+import { signInTexts } from './sign-in-texts.ts';
 
 const PROVIDER_MS = 8_000;
 
@@ -28,7 +29,7 @@ export const auth = (services: Services): Operations => ({
   },
   getSignInUrl: async (request, h) => {
     const { headers } = await beginSignIn(request);
-    if (headers.location === undefined) throw new DomainError('internal', apiTexts.internal);
+    if (headers.location === undefined) throw new DomainError('internal', httpTexts.internal);
     const begun = new URL(String(headers.location));
     const url = await asked(() => placeOf(request).addressOf(begun));
     const hint = (request.query as { login_hint?: string }).login_hint;
@@ -78,13 +79,13 @@ async function exchange(request: Request, h: ResponseToolkit): Promise<Identity>
   const draft = request.payload as components['schemas']['SignInCode'];
   if (draft.code === undefined) throw refusedByProvider(request, draft);
   if (draft.state === undefined && (await asked(placeOf(request).isStateRequired))) {
-    throw new DomainError('sign_in_failed', apiTexts.signInFailed);
+    throw new DomainError('sign_in_failed', signInTexts.signInFailed);
   }
   const { code, state = startedState(request) } = draft;
-  if (state === undefined) throw new DomainError('sign_in_failed', apiTexts.signInNotStarted);
+  if (state === undefined) throw new DomainError('sign_in_failed', signInTexts.signInNotStarted);
   const identity = await asked(() => placeOf(request).identify(request, h, code, state));
   if (identity) return identity;
-  throw new DomainError('sign_in_failed', apiTexts.signInFailed);
+  throw new DomainError('sign_in_failed', signInTexts.signInFailed);
 }
 
 const MAX_REASON = 300;
@@ -101,12 +102,12 @@ function refusedByProvider(
     return new DomainError('sign_in_failed', signInErrorSentence([error]));
   const reason = cutText(errorDescription.replace(INVISIBLE, ' ').trim(), MAX_REASON);
   place.logRefusal(request, error, reason);
-  const sentence = reason ? apiTexts.providerRefused(reason) : signInErrorSentence([error]);
+  const sentence = reason ? signInTexts.providerRefused(reason) : signInErrorSentence([error]);
   return new DomainError('sign_in_failed', sentence);
 }
 
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const gone = () => new DomainError('unavailable', apiTexts.identityProviderGone);
+  const gone = () => new DomainError('unavailable', signInTexts.identityProviderGone);
   try {
     return await withTimeout(PROVIDER_MS, gone, ask());
   } catch (error) {

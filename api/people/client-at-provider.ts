@@ -1,7 +1,7 @@
 import type { Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
-import { startTexts } from '../api-texts.ts';
 import type { Config } from '../config.ts';
+import { startTexts } from '../start-texts.ts';
 import { type Provider, ProviderFailure, providerOf } from './provider-discovery.ts';
 
 const ASK_AGAIN_MS = 5_000;

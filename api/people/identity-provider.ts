@@ -1,6 +1,5 @@
 import { cutText } from '@utmost/core/rules/characters.ts';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
-import { apiTexts } from '../api-texts.ts';
 import { boundedFetch } from '../outbound/bounded-fetch.ts';
 import type { SignInSettings } from '../settings.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type ProviderEndpoints,
   ProviderFailure,
 } from './provider-discovery.ts';
+import { signInTexts } from './sign-in-texts.ts';
 
 /** A person as the identity provider knows them. */
 export interface Identity {
@@ -57,7 +57,7 @@ export async function identify(
   const claims = await claimsOf(endpoints, client, tokens);
   if (claims.email === undefined) {
     const names = Object.keys(claims).join(', ').slice(0, 500);
-    throw new ProviderFailure(true, `The claims have no email: ${names}`, apiTexts.noEmail);
+    throw new ProviderFailure(true, `The claims have no email: ${names}`, signInTexts.noEmail);
   }
   const identity = identityOf(endpoints, claims);
   const { id_token: idToken } = tokens;

@@ -1,8 +1,9 @@
 import { cutText } from '@utmost/core/rules/characters.ts';
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
-import { apiTexts, startTexts } from '../api-texts.ts';
 import { boundedFetch } from '../outbound/bounded-fetch.ts';
 import { SettingsError, type SignInSettings } from '../settings.ts';
+import { startTexts } from '../start-texts.ts';
+import { signInTexts } from './sign-in-texts.ts';
 
 /** Where an OpenID provider is asked for what. */
 export interface ProviderEndpoints {
@@ -49,7 +50,7 @@ export class ProviderFailure extends Error {
   /** What the person is told of a refusal. */
   readonly sentence: string;
 
-  constructor(isRefusal: boolean, reason: string, sentence: string = apiTexts.signInFailed) {
+  constructor(isRefusal: boolean, reason: string, sentence: string = signInTexts.signInFailed) {
     super(reason);
     this.isRefusal = isRefusal;
     this.sentence = sentence;

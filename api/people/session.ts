@@ -3,7 +3,6 @@ import { cutText } from '@utmost/core/rules/characters.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { ForeignKeyConstraintError, Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
-import { apiTexts } from '../api-texts.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import type { SessionRow } from '../models/models.ts';
 import { readRows } from '../models/read-row.ts';
 import { noteUse } from './note-use.ts';
+import { signInTexts } from './sign-in-texts.ts';
 
 /** A session ends this long after sign-in, used or not. */
 export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -58,7 +58,7 @@ export async function startSession(
     });
   } catch (error) {
     if (!(error instanceof ForeignKeyConstraintError)) throw error;
-    throw new DomainError('sign_in_failed', apiTexts.signInFailed);
+    throw new DomainError('sign_in_failed', signInTexts.signInFailed);
   }
   return secret;
 }
@@ -115,6 +115,6 @@ export async function endOwnSession(
       transaction,
     }),
   );
-  if (ended === 0) throw new DomainError('not_found', apiTexts.notFound.session);
+  if (ended === 0) throw new DomainError('not_found', signInTexts.sessionNotFound);
   return ended;
 }

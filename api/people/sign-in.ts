@@ -4,9 +4,9 @@ import { NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { v7 as uuid } from 'uuid';
-import { apiTexts } from '../api-texts.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
+import { httpTexts } from '../http/http-texts.ts';
 import type { OrganizationRow, UserRow } from '../models/models.ts';
 import { raiseRevision } from '../models/organization-counts.ts';
 import { dataOf } from '../models/organization-data.ts';
@@ -14,6 +14,7 @@ import { readOrganization, readRow } from '../models/read-row.ts';
 import { firstUsername, organizationName } from './first-names.ts';
 import type { Identity } from './identity-provider.ts';
 import { type Device, startSession } from './session.ts';
+import { signInTexts } from './sign-in-texts.ts';
 
 /** Who is signed in, with their organization. */
 export interface SignedInPerson {
@@ -29,7 +30,7 @@ export async function readPerson(
   const data = dataOf(database, organizationId);
   const user = await data.users.find(userId);
   const organization = await readOrganization(data);
-  if (!user || !organization) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+  if (!user || !organization) throw new DomainError('unauthenticated', httpTexts.unauthenticated);
   return { user, organization };
 }
 
@@ -56,7 +57,7 @@ export async function signIn(
   identity: Identity,
   device: Device,
 ): Promise<SignedIn> {
-  if (!identity.emailVerified) throw new DomainError('forbidden', apiTexts.emailNotVerified);
+  if (!identity.emailVerified) throw new DomainError('forbidden', signInTexts.emailNotVerified);
   const person = (await findPerson(services, identity)) ?? (await enrolOnce(services, identity));
   return { ...person, secret: await startSession(services, person.user.id, device) };
 }

@@ -7,10 +7,11 @@ import {
 import { LONGEST_DOCUMENT, unreadableDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { FairQueue } from '@utmost/db/fair-queue.ts';
-import { apiTexts } from '../api-texts.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
 import { checkStructure } from '../http/contract/json-body.ts';
+import { httpTexts } from '../http/http-texts.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { taxonomyTexts } from './taxonomy-texts.ts';
 
 /** What a thread of its own is asked to do: to read a document, or to write one. */
 export type DocumentOrder = { readonly text: string } | { readonly taxonomy: Taxonomy };
@@ -101,7 +102,7 @@ export async function readDocument(body: Uint8Array, isJson: boolean): Promise<T
   if (isJson && text.length <= LONGEST_DOCUMENT) await checkJson(body, text);
   const { taxonomy, problems } = await parseDocument(text);
   if (problems.some(({ code }) => code.startsWith('document_'))) {
-    throw new DomainError('malformed', apiTexts.malformedBody, problems);
+    throw new DomainError('malformed', httpTexts.malformedBody, problems);
   }
   refuseOn(problems);
   return taxonomy as Taxonomy;
@@ -111,7 +112,7 @@ function decoded(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
-    throw new DomainError('malformed', apiTexts.notUtf8);
+    throw new DomainError('malformed', taxonomyTexts.notUtf8);
   }
 }
 
@@ -121,6 +122,6 @@ async function checkJson(body: Uint8Array, text: string): Promise<void> {
   try {
     JSON.parse(text);
   } catch {
-    throw new DomainError('malformed', apiTexts.malformedJson);
+    throw new DomainError('malformed', httpTexts.malformedJson);
   }
 }

@@ -1,7 +1,7 @@
-import { apiTexts } from '../api-texts.ts';
 import { DomainError } from '../domain-error.ts';
 import { LARGEST_ANSWER_BYTES } from '../http/contract/answer-text.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
+import { taxonomyTexts } from './taxonomy-texts.ts';
 
 // What the list of all mappings has around the two texts of each.
 const BYTES_A_MAPPING = 160;
@@ -9,6 +9,12 @@ const BYTES_A_MAPPING = 160;
 const MOST_LIST_BYTES = 1_000_000;
 const TEXTS = ['displayValue', 'codedValue'] as const;
 const LISTS = ['displayName', 'queryName', 'allowedValues', 'allowedSpecialChars'] as const;
+
+/** Refuses more values than a workspace may have. */
+export function tooManyValues(): DomainError {
+  const most = { mappings: LARGEST_ANSWER_BYTES, lists: MOST_LIST_BYTES };
+  return new DomainError('too_large', taxonomyTexts.tooManyValues(most));
+}
 
 /**
  * Refuses more values than one answer can list: the console loads all of them, and the service has them in memory
@@ -20,7 +26,5 @@ export async function requireSpaceForValues(data: OrganizationData): Promise<voi
   const mappings = (await data.mappings.count()) * BYTES_A_MAPPING;
   const texts = await data.mappings.bytesOf({}, TEXTS);
   const lists = await data.parameters.bytesOf({}, LISTS);
-  if (mappings + texts > LARGEST_ANSWER_BYTES || lists > MOST_LIST_BYTES) {
-    throw new DomainError('too_large', apiTexts.tooManyValues);
-  }
+  if (mappings + texts > LARGEST_ANSWER_BYTES || lists > MOST_LIST_BYTES) throw tooManyValues();
 }

@@ -7,7 +7,6 @@ import { isSame, type TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
 import type { GovernedParameter, Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
-import { apiTexts } from '../api-texts.ts';
 import { recordAudit } from '../audit/record.ts';
 import { requireQuota } from '../billing/quota.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
@@ -20,6 +19,7 @@ import { requireSpaceForValues } from './require-space.ts';
 import { storeTaxonomy } from './store-taxonomy.ts';
 import { taxonomyChanges } from './taxonomy-changes.ts';
 import { isMatch } from './taxonomy-tag.ts';
+import { taxonomyTexts } from './taxonomy-texts.ts';
 
 /** How a taxonomy is to be set. */
 export interface SetOptions {
@@ -63,7 +63,7 @@ export async function setTaxonomy(
       if (!dryRun) await lockConfiguration(data);
       const stored = await readTaxonomy(data);
       if (ifMatch !== null && !isMatch(ifMatch, stored)) {
-        throw new DomainError('precondition_failed', apiTexts.taxonomyChangedMeanwhile);
+        throw new DomainError('precondition_failed', taxonomyTexts.taxonomyChangedMeanwhile);
       }
       const before = await withInactiveMappings(data, stored, next);
       const diff = await runSteps(diffSteps(before, next));

@@ -1,9 +1,9 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { documentParameter } from '@utmost/core/taxonomy/document.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
-import { apiTexts } from '../api-texts.ts';
 import { presentProblems } from '../http/problem.ts';
 import type { TaxonomyChange } from './set-taxonomy.ts';
+import { taxonomyTexts } from './taxonomy-texts.ts';
 
 // With the warnings and all around them, an answer stays below 16 MB.
 const MOST_ENTRY_BYTES = 10_000_000;
@@ -45,7 +45,7 @@ export async function presentTaxonomyChange({
     summary: await lines.take(summary, (line) => line),
     warnings: presentProblems(warnings),
   };
-  if (lines.omitted() > 0) answer.summary.push(apiTexts.moreChanges(lines.omitted()));
+  if (lines.omitted() > 0) answer.summary.push(taxonomyTexts.moreChanges(lines.omitted()));
   return entries.omitted() > 0 ? { ...answer, omitted: entries.omitted() } : answer;
 }
 

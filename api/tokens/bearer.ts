@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import Boom from '@hapi/boom';
 import type { Plugin, ServerAuthScheme } from '@hapi/hapi';
-import { apiTexts } from '../api-texts.ts';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import { credentialsFor } from '../http/plugins/credentials.ts';
 import type { CredentialThrottle } from '../people/credential-throttle.ts';
 import { findToken } from './manage-tokens.ts';
 import { isTokenSecret } from './token-secret.ts';
+import { tokenTexts } from './token-texts.ts';
 
 export interface BearerOptions {
   readonly services: Services;
@@ -25,12 +25,12 @@ export const bearer: Plugin<BearerOptions> = {
         const authorization = request.headers.authorization as string | undefined;
         if (authorization === undefined) return h.unauthenticated(missing);
         const secret = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
-        if (secret === undefined) throw new DomainError('unauthenticated', apiTexts.notBearer);
+        if (secret === undefined) throw new DomainError('unauthenticated', tokenTexts.notBearer);
         const key = hash('sha256', secret);
         const holder = await throttle.check(request.clientAddress, key, async () =>
           isTokenSecret(secret) ? findToken(services, secret) : null,
         );
-        if (!holder) throw new DomainError('unauthenticated', apiTexts.badToken);
+        if (!holder) throw new DomainError('unauthenticated', tokenTexts.badToken);
         const token = holder.credential;
         const credentials: object = credentialsFor(request, holder, { kind: 'token', token });
         return h.authenticated({ credentials });

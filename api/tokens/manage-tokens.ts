@@ -2,10 +2,10 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { checkTokenExpiry, checkTokenName } from '@utmost/core/people/check-token.ts';
 import { Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
-import { apiTexts } from '../api-texts.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireScope, type Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
+import { httpTexts } from '../http/http-texts.ts';
 import {
   type CredentialHolder,
   findTokenHolder,
@@ -18,6 +18,7 @@ import { tokenRecord } from '../models/records.ts';
 import { lockConfiguration } from '../organization/lock-organization.ts';
 import { noteUse } from '../people/note-use.ts';
 import { makeTokenSecret, shownPart, tokenHash } from './token-secret.ts';
+import { tokenTexts } from './token-texts.ts';
 
 const TOKENS_OF_A_PERSON = 100;
 
@@ -40,19 +41,19 @@ export async function createToken(
   const end = expiresAt ? new Date(expiresAt) : null;
   refuseOn([...checkTokenName(name), ...checkTokenExpiry(end, now, latest)]);
   if (scope === 'admin' && caller.role !== 'admin') {
-    throw new DomainError('forbidden', apiTexts.scopeBeyondRole);
+    throw new DomainError('forbidden', tokenTexts.scopeBeyondRole);
   }
   requireScope(caller, scope);
   const secret = makeTokenSecret();
   return changeData(database, caller, async (data) => {
     await lockConfiguration(data);
     if (!(await data.users.find(caller.userId))) {
-      throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+      throw new DomainError('unauthenticated', httpTexts.unauthenticated);
     }
     // An expired token can't be used, so it need not be removed first.
     const living = { [Op.or]: [{ expiresAt: null }, { expiresAt: { [Op.gt]: now } }] };
     if ((await data.tokens.count({ userId: caller.userId, ...living })) >= TOKENS_OF_A_PERSON) {
-      throw new DomainError('conflict', apiTexts.tooManyTokens(TOKENS_OF_A_PERSON));
+      throw new DomainError('conflict', tokenTexts.tooManyTokens(TOKENS_OF_A_PERSON));
     }
     const row = await data.tokens.create({
       id: uuid(),
@@ -127,7 +128,7 @@ export async function findToken(
  */
 export async function revokeToken(services: Services, caller: Caller, id: string): Promise<number> {
   const removed = await revokeIfThere(services, caller, id);
-  if (removed === 0) throw new DomainError('not_found', apiTexts.notFound.token);
+  if (removed === 0) throw new DomainError('not_found', tokenTexts.notFound);
   return removed;
 }
 

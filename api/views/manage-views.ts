@@ -1,11 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { apiTexts } from '../api-texts.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
+import { httpTexts } from '../http/http-texts.ts';
 import type { LinkViewRow } from '../models/models.ts';
 import { raiseRevision } from '../models/organization-counts.ts';
 import { changeData, dataOf, type OrganizationData } from '../models/organization-data.ts';
 import { checkLinkView, type LinkView } from './check-saved-view.ts';
+import { viewTexts } from './view-texts.ts';
 
 const VIEWS_OF_A_PERSON = 100;
 
@@ -30,7 +31,7 @@ export function createView(
     const own = await lockOwnViews(data, caller);
     refuseOn(checkLinkView({ name, query }, namesOf(own)));
     if (own.length >= VIEWS_OF_A_PERSON) {
-      throw new DomainError('conflict', apiTexts.tooManyViews(VIEWS_OF_A_PERSON));
+      throw new DomainError('conflict', viewTexts.tooManyViews(VIEWS_OF_A_PERSON));
     }
     return data.linkViews.create({
       id: uuid(),
@@ -52,7 +53,7 @@ export function changeView(
   return changeData(database, caller, async (data) => {
     const own = await lockOwnViews(data, caller);
     const stored = own.find((view) => view.id === id.toLowerCase());
-    if (!stored) throw new DomainError('not_found', apiTexts.notFound.view);
+    if (!stored) throw new DomainError('not_found', viewTexts.notFound);
     const name = change.name ?? stored.name;
     const query = change.query ?? stored.query;
     refuseOn(checkLinkView({ name, query }, namesOf(own.filter((view) => view !== stored))));
@@ -72,7 +73,7 @@ export async function deleteView(
   const deleted = await changeData(database, caller, (data) =>
     data.linkViews.remove({ id, userId }),
   );
-  if (deleted === 0) throw new DomainError('not_found', apiTexts.notFound.view);
+  if (deleted === 0) throw new DomainError('not_found', viewTexts.notFound);
   return deleted;
 }
 
@@ -83,7 +84,7 @@ async function lockOwnViews(
 ): Promise<readonly LinkViewRow[]> {
   await raiseRevision(data);
   if (!(await data.users.find(userId))) {
-    throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+    throw new DomainError('unauthenticated', httpTexts.unauthenticated);
   }
   return data.linkViews.all({ where: { userId } });
 }

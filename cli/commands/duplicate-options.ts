@@ -10,7 +10,8 @@ export interface DuplicateFlags {
 }
 
 // The server takes 255 characters, and a file that is sent in parts needs some to number them.
-const KEY = /^[\x21-\x7e]{1,200}$/;
+const LONGEST_KEY = 200;
+const KEY = /^[\x21-\x7e]+$/;
 
 /** Adds the options for links that exist already. */
 export function withDuplicateOptions(command: Command): Command {
@@ -30,6 +31,8 @@ export function duplicatesOf({
 }
 
 function keyOf(text: string): string {
-  if (!KEY.test(text)) throw new InvalidArgumentError(serverMessages.malformedKey);
+  if (!KEY.test(text) || text.length > LONGEST_KEY) {
+    throw new InvalidArgumentError(serverMessages.malformedKey(LONGEST_KEY));
+  }
   return text;
 }

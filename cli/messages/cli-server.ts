@@ -75,7 +75,7 @@ export const serverMessages = {
   replayed: (links: number) =>
     `${counted(links, 'link was', 'links were')} already saved by an earlier request; nothing new was saved for ${links === 1 ? 'it' : 'them'}.`,
   linkExists: 'Nothing was saved: a link with the same URL already exists.',
-  malformedKey: 'It must be 1 to 200 visible ASCII characters.',
+  malformedKey: (most: number) => `It must be 1 to ${most} visible ASCII characters.`,
   storedBefore: (rows: number) =>
     `${counted(rows, 'row', 'rows')} saved by an earlier run, not sent again.`,
   inDoubt: (first: number, last: number, at: Date) =>

@@ -22,6 +22,12 @@ export function counted(count: number, one: string, many: string): string {
 }
 
 /**
+ * A size that a limit allows.
+ * @example megabytes(16_000_000) // '16 MB'
+ */
+export const megabytes = (bytes: number): string => `${formatNumber(bytes / 1_000_000)} MB`;
+
+/**
  * How long something takes.
  * @example duration(93) // '1 min 33 s'
  */

@@ -1,6 +1,6 @@
 import { assistantSentences } from './assistant.ts';
 import { csvSentences } from './csv-problems.ts';
-import { formatNumber } from './figures.ts';
+import { formatNumber, megabytes } from './figures.ts';
 import { billingErrors } from './subscription.ts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
@@ -38,7 +38,7 @@ const taxonomySentences = {
 /** Problems of the taxonomy document itself, by code. */
 const documentSentences = {
   document_too_large: ({ max }: Numbers<'max'>) =>
-    `The taxonomy document is larger than ${max / 1_000_000} MB`,
+    `The taxonomy document is larger than ${megabytes(max)}`,
   document_too_complex: 'The taxonomy document is too complex. Shorten it and use fewer aliases',
   document_syntax: "The taxonomy document isn't valid YAML or JSON: {reason}",
   document_empty: 'The taxonomy document is empty. It needs "parameters", a list of parameters',

@@ -1,6 +1,6 @@
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
-import { apiTexts } from '@utmost/api/api-texts.ts';
 import { DomainError } from '@utmost/api/domain-error.ts';
+import { httpTexts } from '@utmost/api/http/http-texts.ts';
 import { FORM_BODY } from '../page.ts';
 import { sandboxPaymentTexts as texts } from '../sandbox-payments-texts.ts';
 import type { Checkouts, Outcome } from './checkouts.ts';
@@ -27,7 +27,7 @@ export function pageRoutes(parts: PageParts): ServerRoute[] {
     parts.settle();
     const one = all[String(params.id)];
     if (one) return one;
-    throw new DomainError('not_found', apiTexts.notFound.path);
+    throw new DomainError('not_found', httpTexts.notFound);
   };
   const get = (path: string, handler: ServerRoute['handler']): ServerRoute => ({
     method: 'GET',

@@ -1,7 +1,7 @@
 // Nodes of a Galera cluster are lost with kill -9, and come back, while links are created through two services; the last of
 // them alone refuses.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiTexts } from '@utmost/api/api-texts.ts';
+import { httpTexts } from '@utmost/api/http/http-texts.ts';
 import { createConnection } from 'mysql2/promise';
 import t, { type Test } from 'tap';
 import { type ServiceProcess, startProcess } from '../support/service-process.ts';
@@ -133,7 +133,7 @@ async function startServices(t: Test, url: string): Promise<ServiceProcess[]> {
 // Answers of 500, as the services logged them.
 function faultsOf(services: readonly ServiceProcess[]): string[] {
   const lines = services.flatMap((service) => service.output().split('\n'));
-  return lines.filter((line) => line.includes(apiTexts.internal));
+  return lines.filter((line) => line.includes(httpTexts.internal));
 }
 
 async function everythingIsThere(t: Test, { teams, reads }: Writers): Promise<number> {

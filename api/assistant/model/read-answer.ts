@@ -29,29 +29,35 @@ export function answerReader(fields: readonly ModelField[]): AnswerReader {
   let isEscaped = false;
   let isOver = false;
 
-  const isWithinLink = () => listAt !== null && open.length > listAt;
+  const readText = (character: string): void => {
+    if (isEscaped) isEscaped = false;
+    else if (character === '\\') isEscaped = true;
+    else if (character === '"') isText = false;
+  };
+  const openBracket = (bracket: string): void => {
+    if (listAt === null && bracket === '[') listAt = open.length + 1;
+    else if (listAt === open.length) {
+      if (bracket === '[') throw new MalformedAnswer();
+      link = bracket;
+    }
+    open.push(bracket);
+  };
+  /** Returns the link that ends with this bracket, if one does. */
+  const closeBracket = (opening: string): ProposedLink | null => {
+    if (open.pop() !== opening) throw new MalformedAnswer();
+    if (listAt === null || open.length > listAt) return null;
+    if (open.length === listAt) return readLink(fields, link);
+    isOver = true;
+    return null;
+  };
   const step = (character: string): ProposedLink | null => {
-    if (isWithinLink()) link += character;
+    if (listAt !== null && open.length > listAt) link += character;
     if (link.length > LONGEST_LINK) throw new MalformedAnswer();
-    if (isText) {
-      if (isEscaped) isEscaped = false;
-      else if (character === '\\') isEscaped = true;
-      else if (character === '"') isText = false;
-      return null;
-    }
-    if (character === '"') isText = open.length > 0;
-    else if (character === '{' || character === '[') {
-      if (listAt === null && character === '[') listAt = open.length + 1;
-      else if (listAt === open.length) {
-        if (character === '[') throw new MalformedAnswer();
-        link = character;
-      }
-      open.push(character);
-    } else if (character === '}' || character === ']') {
-      if (open.pop() !== (character === '}' ? '{' : '[')) throw new MalformedAnswer();
-      if (listAt !== null && open.length === listAt) return readLink(fields, link);
-      if (listAt !== null && open.length < listAt) isOver = true;
-    }
+    if (isText) readText(character);
+    else if (character === '"') isText = open.length > 0;
+    else if (character === '{' || character === '[') openBracket(character);
+    else if (character === '}') return closeBracket('{');
+    else if (character === ']') return closeBracket('[');
     return null;
   };
   return {

@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
-import { apiTexts } from '../../api-texts.ts';
 import { DomainError } from '../../domain-error.ts';
+import { httpTexts } from '../http-texts.ts';
 
 /** Bytes that an answer may have; exports are streamed, whatever their size. */
 export const LARGEST_ANSWER_BYTES = 16_000_000;
@@ -30,7 +30,8 @@ export async function writeAnswer(answer: object): Promise<string> {
 
 /** @throws {DomainError} `too_large` where an answer of so many bytes is too large */
 export function requireFit(bytes: number): void {
-  if (bytes > LARGEST_ANSWER_BYTES) throw new DomainError('too_large', apiTexts.answerTooLarge);
+  if (bytes <= LARGEST_ANSWER_BYTES) return;
+  throw new DomainError('too_large', httpTexts.answerTooLarge(LARGEST_ANSWER_BYTES));
 }
 
 function* piecesOf(value: unknown): Generator<string> {

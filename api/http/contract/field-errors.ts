@@ -1,5 +1,5 @@
-import { apiTexts } from '../../api-texts.ts';
 import { DomainError } from '../../domain-error.ts';
+import { httpTexts } from '../http-texts.ts';
 import type { ErrorObject } from './schemas.ts';
 
 /** A field that has not the shape the contract asks for. */
@@ -17,7 +17,7 @@ export function shortened(text: string, longest = LONGEST_TEXT): string {
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }
 
-const TYPE_NAMES: Readonly<Record<string, string>> = apiTexts.field.types;
+const TYPE_NAMES: Readonly<Record<string, string>> = httpTexts.field.types;
 
 /** Ajv's errors as sentences about fields, one each. */
 export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
@@ -25,7 +25,7 @@ export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
     const path = shortened(pathOf(error));
     return {
       path,
-      message: `${path || apiTexts.field.body} ${ruleOf(error)}.`,
+      message: `${path || httpTexts.field.body} ${ruleOf(error)}.`,
       code: error.keyword,
     };
   });
@@ -40,7 +40,7 @@ function pathOf({ instancePath, params, keyword }: ErrorObject): string {
 }
 
 function ruleOf({ keyword, params, schema }: ErrorObject): string {
-  const { field } = apiTexts;
+  const { field } = httpTexts;
   if (keyword === 'oneOf') return field.oneOfFields(namesIn(schema));
   if (keyword === 'required' || keyword === 'dependentRequired') return field.required;
   if (keyword === 'additionalProperties') return field.unknown;
@@ -56,13 +56,13 @@ function ruleOf({ keyword, params, schema }: ErrorObject): string {
 }
 
 const LIMITS: ReadonlyMap<string, (limit: number) => string> = new Map([
-  ['minimum', apiTexts.field.atLeast],
-  ['maximum', apiTexts.field.atMost],
-  ['minLength', apiTexts.field.shortest],
-  ['maxLength', apiTexts.field.longest],
-  ['minItems', apiTexts.field.fewest],
-  ['maxItems', apiTexts.field.mostEntries],
-  ['maxProperties', apiTexts.field.mostEntries],
+  ['minimum', httpTexts.field.atLeast],
+  ['maximum', httpTexts.field.atMost],
+  ['minLength', httpTexts.field.shortest],
+  ['maxLength', httpTexts.field.longest],
+  ['minItems', httpTexts.field.fewest],
+  ['maxItems', httpTexts.field.mostEntries],
+  ['maxProperties', httpTexts.field.mostEntries],
 ]);
 
 // The contract uses `oneOf` where a body has one field or another.

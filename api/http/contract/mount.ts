@@ -9,7 +9,7 @@ import type {
   Server,
   ServerRoute,
 } from '@hapi/hapi';
-import { apiTexts } from '../../api-texts.ts';
+import { httpTexts } from '../http-texts.ts';
 import { type AccessRule, accessRule, isOptional } from './access.ts';
 import { requireFit, writeAnswer } from './answer-text.ts';
 import type { ContractDocument, ContractOperation } from './document.ts';
@@ -78,7 +78,7 @@ function requestRules(
   return {
     query: (value) => validQuery(schemas, value),
     ...(operation.path.includes('{') && {
-      params: (value) => checked(path, value, apiTexts.malformedPath),
+      params: (value) => checked(path, value, httpTexts.malformedPath),
     }),
     ...(operation.requestBody && { payload: bodyRule(operation, body) }),
     failAction: (_request, _h, error) => {
@@ -103,7 +103,7 @@ function bodyRule(
     // A file is read by its handler, piece by piece.
     if (check === null) return body;
     const bytes = await readBody(body as Readable, kilobytes * BYTES_A_KB);
-    return isParsed ? checked(check, await readJsonBody(bytes), apiTexts.malformedBody) : bytes;
+    return isParsed ? checked(check, await readJsonBody(bytes), httpTexts.malformedBody) : bytes;
   };
 }
 
@@ -126,8 +126,8 @@ async function validQuery(
     else plain[name] = given;
   }
   return {
-    ...(await checked(query, plain, apiTexts.malformedQuery)),
-    ...(await checked(queryJson, json, apiTexts.malformedQuery)),
+    ...(await checked(query, plain, httpTexts.malformedQuery)),
+    ...(await checked(queryJson, json, httpTexts.malformedQuery)),
   };
 }
 
@@ -135,7 +135,7 @@ function readJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const message = apiTexts.notJson(name);
+    const message = httpTexts.notJson(name);
     throw new MalformedRequest(message, [{ path: name, message, code: 'json' }]);
   }
 }

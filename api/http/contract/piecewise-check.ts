@@ -92,15 +92,10 @@ async function collect(
 ): Promise<void> {
   collectShell(shell, value, path, faults);
   for (const piece of pieces) {
-    const { kind, steps, most, each } = piece;
-    const holder = steps.reduce(fieldOf, value);
-    if (typeof holder !== 'object' || holder === null) continue;
-    if (Array.isArray(holder) !== (kind === 'list')) continue;
+    const { steps, each } = piece;
     const at = [path, ...steps.map(escaped)].join('/');
-    if (sizeOf(holder) > most) continue;
-    const entries = Array.isArray(holder) ? holder.entries() : unnamed(piece, holder);
     let count = 0;
-    for (const [name, entry] of entries) {
+    for (const [name, entry] of entriesOf(piece, value)) {
       if (faults.length >= MOST_FAULTS) return;
       count += 1;
       if (count % ENTRIES_A_TURN === 0) await yieldToEventLoop();
@@ -123,12 +118,18 @@ function collectShell(
   }
 }
 
-function sizeOf(holder: object): number {
-  return Array.isArray(holder) ? holder.length : Object.keys(holder).length;
-}
-
-function unnamed({ named }: Piece, holder: object): [string, unknown][] {
-  return Object.entries(holder).filter(([name]) => !named.has(name));
+/** What is to be checked one by one; nothing where the shell refuses the whole. */
+function entriesOf(
+  { kind, steps, most, named }: Piece,
+  value: unknown,
+): Iterable<readonly [string | number, unknown]> {
+  const holder = steps.reduce(fieldOf, value);
+  if (typeof holder !== 'object' || holder === null) return [];
+  if (Array.isArray(holder))
+    return kind === 'list' && holder.length <= most ? holder.entries() : [];
+  const fields = Object.entries(holder);
+  const isTaken = kind === 'map' && fields.length <= most;
+  return isTaken ? fields.filter(([name]) => !named.has(name)) : [];
 }
 
 function fieldOf(holder: unknown, name: string): unknown {

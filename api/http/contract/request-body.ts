@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { RouteOptionsPayload } from '@hapi/hapi';
-import { apiTexts } from '../../api-texts.ts';
 import { DomainError } from '../../domain-error.ts';
 import { withTimeout } from '../../with-timeout.ts';
+import { httpTexts } from '../http-texts.ts';
 import { MalformedRequest } from './field-errors.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function* bodyPieces(
   body: Readable,
   { mostBytes, patienceMs = PATIENCE_MS }: BodyLimits,
 ): AsyncGenerator<Buffer> {
-  const tooSlow = () => new MalformedRequest(apiTexts.bodyTooSlow);
+  const tooSlow = () => new MalformedRequest(httpTexts.bodyTooSlow);
   const pieces: AsyncIterator<Buffer> = body.iterator({ destroyOnReturn: false });
   let waitedMs = 0;
   let bytes = 0;
@@ -44,13 +44,14 @@ export async function* bodyPieces(
     for (;;) {
       const asked = performance.now();
       const next = pieces.next().catch(() => {
-        throw new MalformedRequest(apiTexts.brokenBody);
+        throw new MalformedRequest(httpTexts.brokenBody);
       });
       const { done, value } = await withTimeout(patienceMs, tooSlow, next);
       if (done) return;
       waitedMs += performance.now() - asked;
       bytes += value.length;
-      if (bytes > mostBytes) throw new DomainError('too_large', apiTexts.tooLarge(size(mostBytes)));
+      if (bytes > mostBytes)
+        throw new DomainError('too_large', httpTexts.tooLarge(size(mostBytes)));
       // A client that sends a byte now and then only keeps the connection open.
       const expected = waitedMs > patienceMs ? (waitedMs / 1000) * LEAST_BYTES_A_SECOND : 0;
       if (bytes < expected) throw tooSlow();
@@ -93,12 +94,12 @@ export function requireMediaType(headers: Headers, types: readonly string[]): vo
     throw new DomainError('unsupported_media_type', sentence);
   };
   if (!ENCODINGS.has(String(headers['content-encoding'] ?? 'identity')))
-    refuse(apiTexts.unknownEncoding);
+    refuse(httpTexts.unknownEncoding);
   const type = mediaTypeOf(headers);
   if (!types.includes(type))
-    refuse(types.includes('text/csv') ? apiTexts.notCsv : apiTexts.unsupportedMediaType);
+    refuse(types.includes('text/csv') ? httpTexts.notCsv : httpTexts.unsupportedMediaType);
   if (type === 'application/json' && !isReadableJson(headers))
-    refuse(apiTexts.unsupportedMediaType);
+    refuse(httpTexts.unsupportedMediaType);
 }
 
 // JSON is UTF-8, whatever its sender takes it for (RFC 8259 section 8.1).

@@ -1,11 +1,11 @@
 import { isBoom } from '@hapi/boom';
 import type { Plugin, Request } from '@hapi/hapi';
 import { billingForAdmins } from '@utmost/core/messages/subscription.ts';
-import { apiTexts } from '../../api-texts.ts';
 import { type Caller, requireAdmin, requireScope } from '../../caller.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Credential, CredentialHolder } from '../../models/credential-holder.ts';
 import { accessRuleOf } from '../contract/mount.ts';
+import { httpTexts } from '../http-texts.ts';
 
 /** Who came in, and by what; set by the plugin that read it. */
 export interface Credentials {
@@ -36,7 +36,7 @@ export function credentialsFor(
 /** By what the request came in. @throws {DomainError} `unauthenticated` on a route without a credential */
 export function credentialsOf(request: Request): Credentials {
   const credentials = request.auth.credentials as unknown as Partial<Credentials> | null;
-  if (!credentials?.caller) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+  if (!credentials?.caller) throw new DomainError('unauthenticated', httpTexts.unauthenticated);
   return credentials as Credentials;
 }
 

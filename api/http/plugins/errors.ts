@@ -12,7 +12,6 @@ import {
   isReadOnly,
 } from '@utmost/db/transaction.ts';
 import type { Logger } from 'pino';
-import { apiTexts } from '../../api-texts.ts';
 import type { Services } from '../../caller.ts';
 import { DomainError, type ErrorCode } from '../../domain-error.ts';
 import { presentRows } from '../../links/rows/link-rows-presenter.ts';
@@ -21,6 +20,7 @@ import { ActiveSubscription } from '../../organization/delete-account.ts';
 import { MalformedRequest } from '../contract/field-errors.ts';
 import { contractOf } from '../contract/mount.ts';
 import { MOST_FAULTS } from '../contract/piecewise-check.ts';
+import { httpTexts } from '../http-texts.ts';
 import { MORE, moreProblems, presentProblems } from '../problem.ts';
 import { TooManyRequests } from '../too-many-requests.ts';
 
@@ -66,7 +66,7 @@ export const errors: Plugin<{ logger: Logger; lifecycle: Services['lifecycle'] }
       const error = toDomainError(response, lifecycle);
       const { requestId: id, method, path } = request;
       // A proxy asks a stopping service every second whether it is ready: that it isn't is no fault.
-      const isFault = LOGGED.has(error.code) && error.message !== apiTexts.stopping;
+      const isFault = LOGGED.has(error.code) && error.message !== httpTexts.stopping;
       if (isFault) logger.error({ err: response, id, method, path }, error.message);
       const status = STATUS[error.code];
       const body = answerOf(error, id);
@@ -115,45 +115,45 @@ function answerOf(error: DomainError, requestId: string): ErrorAnswer {
 // The check stopped there, so how many more there are was not counted.
 function detailsOf({ fields }: MalformedRequest): components['schemas']['Detail'][] {
   if (fields.length < MOST_FAULTS) return [...fields];
-  return [...fields.slice(0, MOST_FAULTS), moreProblems(apiTexts.mayBeMore(MOST_FAULTS))];
+  return [...fields.slice(0, MOST_FAULTS), moreProblems(httpTexts.mayBeMore(MOST_FAULTS))];
 }
 
 function toDomainError(error: Boom, lifecycle: Services['lifecycle']): DomainError {
   const cause: object = causeOf(error);
   if (cause instanceof DomainError) return cause;
-  if (cause instanceof QueueFull) return new TooManyRequests(TRY_AGAIN_MS, apiTexts.tooManyAtOnce);
+  if (cause instanceof QueueFull) return new TooManyRequests(TRY_AGAIN_MS, httpTexts.tooManyAtOnce);
   if (isDamage(cause)) {
     lifecycle.isDamaged = true;
-    return new DomainError('unavailable', apiTexts.databaseDamaged);
+    return new DomainError('unavailable', httpTexts.databaseDamaged);
   }
-  if (isFullDisk(cause)) return new DomainError('unavailable', apiTexts.diskFull);
-  if (isOutcomeUnknown(cause)) return new DomainError('unavailable', apiTexts.outcomeUnknown);
-  if (isNoConnectionLeft(cause)) return new DomainError('unavailable', apiTexts.noConnectionLeft);
+  if (isFullDisk(cause)) return new DomainError('unavailable', httpTexts.diskFull);
+  if (isOutcomeUnknown(cause)) return new DomainError('unavailable', httpTexts.outcomeUnknown);
+  if (isNoConnectionLeft(cause)) return new DomainError('unavailable', httpTexts.noConnectionLeft);
   if (isLostConnection(cause) || isUnreadable(cause)) {
-    return new DomainError('unavailable', apiTexts.databaseGone);
+    return new DomainError('unavailable', httpTexts.databaseGone);
   }
-  if (isReadOnly(cause)) return new DomainError('unavailable', apiTexts.databaseReadOnly);
-  if (isPassing(cause)) return new DomainError('unavailable', apiTexts.databaseBusy);
+  if (isReadOnly(cause)) return new DomainError('unavailable', httpTexts.databaseReadOnly);
+  if (isPassing(cause)) return new DomainError('unavailable', httpTexts.databaseBusy);
   switch (error.output.statusCode) {
     case 400:
-      return new MalformedRequest(apiTexts.malformedRequest);
+      return new MalformedRequest(httpTexts.malformedRequest);
     case 401:
-      return new DomainError('unauthenticated', apiTexts.unauthenticated);
+      return new DomainError('unauthenticated', httpTexts.unauthenticated);
     case 403:
-      return new DomainError('forbidden', apiTexts.adminsOnly);
+      return new DomainError('forbidden', httpTexts.adminsOnly);
     case 404:
     case 405:
-      return new DomainError('not_found', apiTexts.notFound.path);
+      return new DomainError('not_found', httpTexts.notFound);
     case 503:
       // hapi's own answer to both.
       return new DomainError(
         'unavailable',
-        lifecycle.isStopping ? apiTexts.stopping : apiTexts.tookTooLong,
+        lifecycle.isStopping ? httpTexts.stopping : httpTexts.tookTooLong,
       );
     default:
       return error.output.statusCode < 500
-        ? new MalformedRequest(apiTexts.malformedRequest)
-        : new DomainError('internal', apiTexts.internal);
+        ? new MalformedRequest(httpTexts.malformedRequest)
+        : new DomainError('internal', httpTexts.internal);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Plugin, Request } from '@hapi/hapi';
 import { FairQueue, QueueFull } from '@utmost/db/fair-queue.ts';
-import { apiTexts } from '../../api-texts.ts';
 import { accessRuleOf } from '../contract/mount.ts';
+import { httpTexts } from '../http-texts.ts';
 import { TooManyRequests } from '../too-many-requests.ts';
 import { callerOf } from './credentials.ts';
 
@@ -44,7 +44,7 @@ export const heavyReads: Plugin<{ readonly connections: number | null }> = {
         else end();
       } catch (error) {
         if (!(error instanceof QueueFull)) throw error;
-        throw new TooManyRequests(TRY_AGAIN_MS, apiTexts.tooManyReads);
+        throw new TooManyRequests(TRY_AGAIN_MS, httpTexts.tooManyReads);
       }
       return h.continue;
     });

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { badRequest, boomify } from '@hapi/boom';
 import type { Plugin, Request } from '@hapi/hapi';
-import { apiTexts } from '../../api-texts.ts';
 import { isOfThisMachine } from '../../config.ts';
 import { DomainError } from '../../domain-error.ts';
+import { httpTexts } from '../http-texts.ts';
 
 const READING = new Set(['get', 'head', 'options']);
 
@@ -30,7 +30,7 @@ export const sameOrigin: Plugin<{ publicUrl: string }> = {
         request.headers.authorization === undefined &&
         isForeign(request, own)
       ) {
-        throw new DomainError('forbidden', apiTexts.foreignOrigin);
+        throw new DomainError('forbidden', httpTexts.foreignOrigin);
       }
       return h.continue;
     });
@@ -50,7 +50,7 @@ export const ownHost: Plugin<{ publicUrl: string }> = {
       // HTTP/1.0 knows no Host: HAProxy's health checks have none, and every browser has one.
       if (headers.host === undefined) return h.continue;
       if (host === own || (URL.canParse(url) && isOfThisMachine(url))) return h.continue;
-      throw boomify(new DomainError('forbidden', apiTexts.foreignHost), { statusCode: 403 });
+      throw boomify(new DomainError('forbidden', httpTexts.foreignHost), { statusCode: 403 });
     });
   },
 };

@@ -1,9 +1,9 @@
 import { rowPath } from '@utmost/core/link/row-path.ts';
 import type { Problem } from '@utmost/core/problem.ts';
-import { apiTexts } from '../../api-texts.ts';
 import type { AuditedChange } from '../../audit/record.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { LinkRow } from '../../models/models.ts';
+import { linkTexts } from '../link-texts.ts';
 
 /** What became of one row. */
 export interface RowResult {
@@ -47,7 +47,7 @@ export class RefusedRows extends DomainError {
     const problems = bad.flatMap(({ row, problems }) =>
       problems.map((one) => ({ ...one, path: rowPath(row, one.path) })),
     );
-    super('rule_broken', apiTexts.rowsRefused(failed), problems);
+    super('rule_broken', linkTexts.rowsRefused(failed), problems);
     this.outcome = {
       created: 0,
       failed,

@@ -2,9 +2,9 @@ import type { BoundStatement } from '@utmost/db/bound-text.ts';
 import { embeddedFile } from '@utmost/db/connection.ts';
 import { Scratch } from '@utmost/db/embedded/scratch.ts';
 import { sendAll } from '@utmost/db/statement.ts';
-import { apiTexts } from '../../api-texts.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { DomainError } from '../../domain-error.ts';
+import { httpTexts } from '../../http/http-texts.ts';
 import type { NewestLink, NewLinkRow } from '../../models/links-table.ts';
 import type { Table } from '../../models/models.ts';
 import { type OrganizationCounts, readCounts } from '../../models/organization-counts.ts';
@@ -41,7 +41,7 @@ export async function stageImport(
   const { organizationId } = caller;
   const data = dataOf(services.database, organizationId);
   const counts = await readCounts(data);
-  if (counts === null) throw new DomainError('unauthenticated', apiTexts.unauthenticated);
+  if (counts === null) throw new DomainError('unauthenticated', httpTexts.unauthenticated);
   const rules = await readRules(data, counts);
   const staged = new StagedLinks(data);
   const { newest, prepare } = staged;
@@ -73,7 +73,7 @@ async function storeStaged(
   staged: StagedLinks,
 ): Promise<void> {
   if (!isSame(await lockLinks(data), counts)) {
-    throw new DomainError('unavailable', apiTexts.databaseBusy);
+    throw new DomainError('unavailable', httpTexts.databaseBusy);
   }
   await sendAll(data.sequelize, await staged.statements(), data.transaction);
   await countRows(services, caller, data, source, counts, rows);

@@ -3,21 +3,22 @@ import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
-import { apiTexts } from '../../api-texts.ts';
 import { linkQuota } from '../../billing/quota.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { DomainError } from '../../domain-error.ts';
+import { LARGEST_ANSWER_BYTES } from '../../http/contract/answer-text.ts';
 import type { NewestLink, NewLinkRow } from '../../models/links-table.ts';
 import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationCounts } from '../../models/organization-counts.ts';
 import { linkRecord } from '../../models/records.ts';
 import { afterNewest, linkIds, refuseUsedUp, rowOf } from '../create-link.ts';
 import { duplicateFinder, duplicateKeyOf } from '../find-duplicate.ts';
+import { linkTexts } from '../link-texts.ts';
 import { findTwins } from './find-twins.ts';
 import { everyResult, RefusedRows, type RowResult, type RowsOutcome } from './row-report.ts';
 import type { RowDraft, RowSource, RowsOrder, ValidatedRow } from './row-source.ts';
 
-// Bytes of links in one answer, which with all around them stays below 16 MB.
+// Bytes of links in one answer, which with all around them stays below LARGEST_ANSWER_BYTES.
 const MOST_ANSWERED = 12_000_000;
 // Validating as many takes about half a millisecond, for which the database may have to wait as well.
 const ROWS_A_TURN = 25;
@@ -66,12 +67,13 @@ export async function validateRows(
   let duplicates = 0;
   let skipped = 0;
   const now = afterNewest(services, counts);
+  const by = caller.username;
   const nextId = linkIds(now);
   const storeBatch = async (good: readonly GoodRow[], store: () => Promise<void>) => {
     const links = good.map(({ row }) => row);
     if (reported.isWithLinks) bytes += bytesOf(links);
     if (bytes > MOST_ANSWERED) {
-      throw new DomainError('too_large', apiTexts.answerTooLargeToSave);
+      throw new DomainError('too_large', linkTexts.answerTooLargeToSave(LARGEST_ANSWER_BYTES));
     }
     const warned = wish === 'allow' ? await warnOf(links, source.urlPath()) : [];
     await store();
@@ -86,14 +88,7 @@ export async function validateRows(
   let storing: Promise<void> = Promise.resolve();
   try {
     for await (const batch of source.batches(rules)) {
-      const rows: CheckedRow[] = [];
-      let taken = created;
-      for (const draft of batch) {
-        await yieldBetweenRows(rows.length);
-        const row = checkRow(rules, draft, taken);
-        if (row.duplicateKey !== null) taken += 1;
-        rows.push(row);
-      }
+      const rows = await checkRows(rules, batch, created);
       // What the batch before stored is found as well.
       if (wish !== 'allow') await storing;
       const twins = wish === 'allow' ? null : await findTwins(target, rows, source.urlPath());
@@ -102,28 +97,21 @@ export async function validateRows(
         await yieldBetweenRows(at);
         const { row: number, made } = row.draft;
         const twin = twins?.get(row);
-        if (twin) {
-          if (wish === 'skip') skipped += 1;
-          else failed += 1;
-          const found = wish === 'skip' ? { warnings: [twin] } : { problems: [twin] };
-          report({ row: number, link: null, problems: [], warnings: [], ...found });
+        if (twin && wish === 'skip') {
+          skipped += 1;
+          report({ row: number, link: null, problems: [], warnings: [twin] });
           continue;
         }
         // Twins before it have left their numbers to it.
         const isRenumbered = counts.identifiers.size > 0 && row.taken !== created + good.length;
-        const { result, duplicateKey } = isRenumbered
-          ? checkRow(rules, row.draft, created + good.length)
-          : row;
-        const { link, built, sortOrder, problems, warnings } = result;
-        if (duplicateKey === null || !link || !built) {
+        const checked = isRenumbered ? checkRow(rules, row.draft, created + good.length) : row;
+        const { problems, warnings } = twin ? { problems: [twin], warnings: [] } : checked.result;
+        const newId = made ? linkIds(made.at) : nextId;
+        const stored = twin ? null : storedRow(rules, checked, newId, made ?? { at: now, by });
+        if (stored) good.push({ number, warnings, ...stored });
+        else {
           failed += 1;
           report({ row: number, link: null, problems, warnings });
-        } else {
-          const id = made ? linkIds(made.at)() : nextId();
-          const { at: createdAt, by: createdBy } = made ?? { at: now, by: caller.username };
-          const own = { id, createdAt, createdBy, sortOrder, duplicateKey };
-          const stored = rowOf(rules, link, built, own);
-          good.push({ number, row: stored, values: built.values, warnings });
         }
       }
       // What is refused as a whole is still validated to its end, and not stored.
@@ -175,6 +163,34 @@ function checkRow(rules: CompiledTaxonomy, draft: RowDraft, taken: number): Chec
   const isGood = problems.length === 0 && link !== null && built !== null;
   const duplicateKey = isGood ? duplicateKeyOf(built.urlWithoutIdentifiers) : null;
   return { draft, taken, result, name: link?.name ?? '', duplicateKey };
+}
+
+async function checkRows(
+  rules: CompiledTaxonomy,
+  batch: Iterable<RowDraft>,
+  created: number,
+): Promise<CheckedRow[]> {
+  const rows: CheckedRow[] = [];
+  let taken = created;
+  for (const draft of batch) {
+    await yieldBetweenRows(rows.length);
+    const row = checkRow(rules, draft, taken);
+    if (row.duplicateKey !== null) taken += 1;
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** A good row as it is stored; null where it becomes no link. */
+function storedRow(
+  rules: CompiledTaxonomy,
+  { result: { link, built, sortOrder }, duplicateKey }: CheckedRow,
+  newId: () => string,
+  { at: createdAt, by: createdBy }: NonNullable<RowDraft['made']>,
+): NewLinkRow | null {
+  if (duplicateKey === null || !link || !built) return null;
+  const own = { id: newId(), createdAt, createdBy, sortOrder, duplicateKey };
+  return { row: rowOf(rules, link, built, own), values: built.values };
 }
 
 /** A row that is stored, and its number in what was sent. */

@@ -4,7 +4,6 @@ import {
   completeValueMapping,
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
 import { v7 as uuid } from 'uuid';
-import { apiTexts } from '../../api-texts.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { DomainError, refuseOn } from '../../domain-error.ts';
@@ -14,6 +13,7 @@ import { mappingRecord } from '../../models/records.ts';
 import { changeConfiguration } from '../../organization/lock-organization.ts';
 import { readAdvanced, readMappings } from '../read-taxonomy.ts';
 import { requireSpaceForValues } from '../require-space.ts';
+import { taxonomyTexts } from '../taxonomy-texts.ts';
 
 type Schemas = components['schemas'];
 
@@ -25,7 +25,7 @@ export async function listMappings(
 ): Promise<MappingRow[]> {
   const data = dataOf(database, caller.organizationId);
   if (parameterId !== undefined && !(await data.parameters.find(parameterId))) {
-    throw new DomainError('not_found', apiTexts.notFound.parameter);
+    throw new DomainError('not_found', taxonomyTexts.parameterNotFound);
   }
   return readMappings(data, parameterId);
 }
@@ -38,7 +38,7 @@ export function createMapping(
 ): Promise<MappingRow> {
   return changeConfiguration(services, caller, async (data) => {
     const { parameterId } = draft;
-    const parameter = await data.parameters.get(parameterId, apiTexts.notFound.parameter);
+    const parameter = await data.parameters.get(parameterId, taxonomyTexts.parameterNotFound);
     const others = await readMappings(data, parameterId);
     const mapping = completeValueMapping(draft);
     refuseOn(checkValueMapping(mapping, others, parameter, await readAdvanced(data)));
@@ -103,6 +103,6 @@ export async function findMapping(
 ): Promise<{ stored: MappingRow; parameter: ParameterRow }> {
   const stored = await data.mappings.find(id);
   const parameter = stored && (await data.parameters.find(stored.parameterId));
-  if (!parameter) throw new DomainError('not_found', apiTexts.notFound.mapping);
+  if (!parameter) throw new DomainError('not_found', taxonomyTexts.mappingNotFound);
   return { stored, parameter };
 }

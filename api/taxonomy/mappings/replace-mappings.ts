@@ -7,7 +7,6 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import { diffSteps } from '@utmost/core/taxonomy/diff.ts';
 import { ADVANCED_DEFAULTS, type ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
-import { apiTexts } from '../../api-texts.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -17,6 +16,7 @@ import { inOrder } from '../in-order.ts';
 import { readAdvanced, readMappings } from '../read-taxonomy.ts';
 import { requireSpaceForValues } from '../require-space.ts';
 import { type TaxonomyChanges, taxonomyChanges } from '../taxonomy-changes.ts';
+import { taxonomyTexts } from '../taxonomy-texts.ts';
 import { findMapping } from './change-mappings.ts';
 import { placedMappings, storeMappings } from './store-mappings.ts';
 
@@ -34,8 +34,8 @@ export function reorderMappings(
     const { parameter } = await findMapping(data, ids[0] ?? '');
     const stored = await readMappings(data, parameter.id);
     const ordered = inOrder(stored, ids, {
-      notFound: apiTexts.notFound.mapping,
-      incomplete: apiTexts.mappingsChangedMeanwhile,
+      notFound: taxonomyTexts.mappingNotFound,
+      incomplete: taxonomyTexts.mappingsChangedMeanwhile,
     });
     await yieldToEventLoop();
     await storeMappings(data, stored, ordered);
@@ -67,7 +67,7 @@ export async function uploadMappings(
   });
   await yieldToEventLoop();
   return changeConfiguration(services, caller, async (data) => {
-    const parameter = await data.parameters.get(parameterId, apiTexts.notFound.parameter);
+    const parameter = await data.parameters.get(parameterId, taxonomyTexts.parameterNotFound);
     const existing = await readMappings(data, parameterId);
     const checked = await runSteps(
       checkMappingList(rows, { parameter, existing, advanced: await readAdvanced(data) }),

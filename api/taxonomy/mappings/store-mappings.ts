@@ -2,13 +2,12 @@ import type { Steps } from '@utmost/core/steps.ts';
 import type { ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';
-import { apiTexts } from '../../api-texts.ts';
-import { DomainError } from '../../domain-error.ts';
 import { LARGEST_ANSWER_BYTES } from '../../http/contract/answer-text.ts';
 import { chunksOf, ROWS_A_STATEMENT } from '../../models/chunks-of.ts';
 import type { MappingRow } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { mappingRecord } from '../../models/records.ts';
+import { tooManyValues } from '../require-space.ts';
 
 type NewMapping = Omit<MappingRow, 'organizationId'>;
 
@@ -60,7 +59,7 @@ export async function storeMappings(
       if (STORED.some((field) => before?.[field] !== one[field])) differing.push(one);
       known.delete(one.id);
     }
-    if (bytes > LARGEST_ANSWER_BYTES) throw new DomainError('too_large', apiTexts.tooManyValues);
+    if (bytes > LARGEST_ANSWER_BYTES) throw tooManyValues();
     await yieldToEventLoop();
   }
   for (const id of chunksOf([...known.keys()], ROWS_A_STATEMENT))

@@ -9,7 +9,6 @@ import {
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
 import { numberWarnings, parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
-import { apiTexts } from '../../api-texts.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../../caller.ts';
 import { DomainError, refuseOn } from '../../domain-error.ts';
@@ -21,6 +20,7 @@ import { countTouchedLinks } from '../count-touched-links.ts';
 import { inOrder } from '../in-order.ts';
 import { readAdvanced, readMappings, readParameters } from '../read-taxonomy.ts';
 import { requireSpaceForValues } from '../require-space.ts';
+import { taxonomyTexts } from '../taxonomy-texts.ts';
 import { continueNumbers, rememberNumbers } from './given-numbers.ts';
 import type { StoredParameterAnswer } from './manage-parameters.ts';
 
@@ -43,7 +43,7 @@ export async function changeParameter(
     if (!dryRun) await lockConfiguration(data);
     const all = await readParameters(data);
     const stored = all.find((one) => one.id === id);
-    if (!stored) throw new DomainError('not_found', apiTexts.notFound.parameter);
+    if (!stored) throw new DomainError('not_found', taxonomyTexts.parameterNotFound);
     const others = all.filter((one) => one.id !== id);
     const parameter = completeParameter({ ...stored, ...change });
     const advanced = await readAdvanced(data);
@@ -89,8 +89,8 @@ export function reorderParameters(
   return changeConfiguration(services, caller, async (data) => {
     const stored = await readParameters(data);
     const ordered = inOrder(stored, ids, {
-      notFound: apiTexts.notFound.parameter,
-      incomplete: apiTexts.parametersChangedMeanwhile,
+      notFound: taxonomyTexts.parameterNotFound,
+      incomplete: taxonomyTexts.parametersChangedMeanwhile,
     });
     await data.parameters.save(ordered, ['position']);
     const namesOf = (list: readonly ParameterRow[]) => list.map(({ queryName }) => queryName);

@@ -1,10 +1,10 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { apiTexts } from '../../api-texts.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { groupLinkValues } from '../../links/queries/link-groups.ts';
 import { countByParameter, countByValue } from '../../models/link-values.ts';
 import { dataOf } from '../../models/organization-data.ts';
 import { readParameters } from '../read-taxonomy.ts';
+import { taxonomyTexts } from '../taxonomy-texts.ts';
 
 type Schemas = components['schemas'];
 
@@ -38,7 +38,7 @@ export async function countValueUsage(
   values: readonly string[] | null,
 ): Promise<Schemas['ValueUsage']> {
   const data = dataOf(database, caller.organizationId);
-  const parameter = await data.parameters.get(id, apiTexts.notFound.parameter);
+  const parameter = await data.parameters.get(id, taxonomyTexts.parameterNotFound);
   const { queryName } = parameter;
   const counts = await countByParameter(data, [queryName]);
   const used = { parameterId: id, queryName, links: counts.get(queryName) ?? 0 };

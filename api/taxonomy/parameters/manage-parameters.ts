@@ -11,7 +11,6 @@ import { numberWarnings, parameterWarnings } from '@utmost/core/taxonomy/paramet
 import { applyTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';
-import { apiTexts } from '../../api-texts.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { requireQuota } from '../../billing/quota.ts';
 import type { Caller, Services } from '../../caller.ts';
@@ -24,6 +23,7 @@ import { readAdvanced, readParameters, readTaxonomy } from '../read-taxonomy.ts'
 import { requireSpaceForValues } from '../require-space.ts';
 import { withInactiveMappings } from '../set-taxonomy.ts';
 import { taxonomyChanges } from '../taxonomy-changes.ts';
+import { taxonomyTexts } from '../taxonomy-texts.ts';
 import { continueNumbers, rememberNumbers } from './given-numbers.ts';
 
 type Schemas = components['schemas'];
@@ -105,7 +105,7 @@ async function addBehind(
 /** Deletes a parameter and its mappings; stored links keep their URL. @throws {DomainError} `forbidden`, `not_found` */
 export function deleteParameter(services: Services, caller: Caller, id: string): Promise<number> {
   return changeConfiguration(services, caller, async (data) => {
-    const stored = await data.parameters.get(id, apiTexts.notFound.parameter);
+    const stored = await data.parameters.get(id, taxonomyTexts.parameterNotFound);
     await recordAudit(services, caller, data, {
       action: 'parameter.delete',
       subjectId: id,

@@ -1,6 +1,6 @@
 // Imports hold files on the disk and calls hold connections: neither more of them nor longer than there is room for.
 import { randomUUID } from 'node:crypto';
-import { apiTexts } from '@utmost/api/api-texts.ts';
+import { httpTexts } from '@utmost/api/http/http-texts.ts';
 import t from 'tap';
 import { address } from '../../support/addresses.ts';
 import { type Client, signIn } from '../../support/browserless.ts';
@@ -31,7 +31,7 @@ t.test('an organization imports four files at once', async (t) => {
   await Promise.all(slow.map((one) => one.chunk(Buffer.from(CSV))));
   await fourRefused;
   t.match(refused, [/429/, /429/, /429/, /429/]);
-  t.match(refused[0], apiTexts.tooManyAtOnce(5));
+  t.match(refused[0], httpTexts.tooManyAtOnce(5));
   t.match(await importFile(ada), { status: 429 });
   t.match(await importFile(bob), { status: 201 }, 'others are not its fault');
   await Promise.all(slow.map((one) => one.send(Buffer.from('0\r\n\r\n'))));
@@ -134,6 +134,6 @@ t.test('a handler that never ends is not waited for without end', async (t) => {
   const response = await fetch(`${url}/api/never`);
   t.match(
     { status: response.status, body: await response.json() },
-    { status: 503, body: { code: 'unavailable', message: apiTexts.tookTooLong } },
+    { status: 503, body: { code: 'unavailable', message: httpTexts.tookTooLong } },
   );
 });

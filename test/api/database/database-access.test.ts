@@ -2,8 +2,8 @@
 
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { startTexts } from '@utmost/api/api-texts.ts';
 import { startFailure } from '@utmost/api/start-failure.ts';
+import { startTexts } from '@utmost/api/start-texts.ts';
 import { createConnection } from 'mysql2/promise';
 import t from 'tap';
 import { startMariaDb } from '../../runner/mariadb.ts';

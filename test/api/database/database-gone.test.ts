@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { apiTexts } from '@utmost/api/api-texts.ts';
+import { httpTexts } from '@utmost/api/http/http-texts.ts';
 import t from 'tap';
 import { address } from '../../support/addresses.ts';
 import { signIn } from '../../support/browserless.ts';
@@ -82,7 +82,7 @@ t.test('MariaDB gone and back', onServer, async (t) => {
       proxy.decide = ({ sql }) => (sql?.startsWith('COMMIT') ? fate : 'passes');
       const answer = await create();
       proxy.decide = () => 'passes';
-      t.match(answer, { status: 503, body: { message: apiTexts.outcomeUnknown } }, inspect(fate));
+      t.match(answer, { status: 503, body: { message: httpTexts.outcomeUnknown } }, inspect(fate));
     }
   });
 });

@@ -1,8 +1,8 @@
 // Whose address counts, behind proxies that can be believed and callers that cannot.
 
-import { startTexts } from '@utmost/api/api-texts.ts';
 import { readConfig } from '@utmost/api/config.ts';
 import { clientAddress, networkOf } from '@utmost/api/http/plugins/client-address.ts';
+import { startTexts } from '@utmost/api/start-texts.ts';
 import t from 'tap';
 import { anyEngine } from '../../support/engines.ts';
 import { startServer } from '../../support/server.ts';

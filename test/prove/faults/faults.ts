@@ -186,7 +186,7 @@ const server: Fault[] = [
   ),
   inFile('api/links/delete-links.ts', 'test/api/links/many-links.test.ts')(
     'deleting goes on without those that are not there',
-    "if (removed < sortedIds.length) throw new DomainError('not_found', apiTexts.notFound.links);",
+    "if (removed < sortedIds.length) throw new DomainError('not_found', linkTexts.notFoundToDelete);",
     '',
   ),
   inFile('api/people/manage-users.ts', 'test/api/people/people.test.ts')(

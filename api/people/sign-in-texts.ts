@@ -1,0 +1,11 @@
+/** What a sign-in says when it fails. */
+export const signInTexts = {
+  signInFailed: 'Authentication failed. Please try again.',
+  signInNotStarted: "This browser hasn't started a sign-in. Please start again.",
+  noEmail:
+    "Your identity provider didn't share an email address. Please ask your administrator to allow it.",
+  providerRefused: (reason: string) => `Your identity provider didn't sign you in: ${reason}`,
+  emailNotVerified: "Your identity provider hasn't verified your email address.",
+  identityProviderGone: "The sign-in service isn't responding. Please try again shortly.",
+  sessionNotFound: 'Session not found.',
+} as const;
