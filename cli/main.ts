@@ -1,5 +1,5 @@
+import { writeStandard } from './output/standard-streams.ts';
 import manifest from './package.json' with { type: 'json' };
-import { writeStandard } from './ui/standard-streams.ts';
 
 const [first, ...rest] = process.argv.slice(2);
 // Asked by scripts and shells all the time: not worth loading the rest for.

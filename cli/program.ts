@@ -5,11 +5,11 @@ import { declareCommands } from './command-table.ts';
 import { HELP } from './help.ts';
 import { cliMessages } from './messages/cli.ts';
 import { cliHelp } from './messages/cli-help.ts';
+import { log, printJson } from './output/output.ts';
+import { standardStream, writeStandard } from './output/standard-streams.ts';
+import { canDraw, isInteractive } from './output/terminal.ts';
 import manifest from './package.json' with { type: 'json' };
 import { systemError } from './services/file-errors.ts';
-import { log, printJson } from './ui/output.ts';
-import { standardStream, writeStandard } from './ui/standard-streams.ts';
-import { canDraw, isInteractive } from './ui/terminal.ts';
 
 /**
  * Runs the command line; never throws. What came of it is in `process.exitCode`.

@@ -7,9 +7,9 @@ import type { Command } from 'commander';
 import { EXIT } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
 import { cliHelp } from '../messages/cli-help.ts';
+import { log, print, printJson } from '../output/output.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
-import { log, print, printJson } from '../ui/output.ts';
 import { completeFlags } from './complete-flags.ts';
 import { flagOf, RepeatedOption, withParam } from './parse-options.ts';
 

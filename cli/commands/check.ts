@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
 import { cliHelp } from '../messages/cli-help.ts';
+import { log, print, printJson } from '../output/output.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { type CheckedFile, checkFile, type FileFinding } from '../services/check/check-file.ts';
 import { githubLines } from '../services/check/reports/github.ts';
@@ -11,7 +12,6 @@ import { junitLines } from '../services/check/reports/junit.ts';
 import { sarifOf } from '../services/check/reports/sarif.ts';
 import { detailsOf } from '../services/problem-details.ts';
 import { knownUrl } from '../services/server/settings.ts';
-import { log, print, printJson } from '../ui/output.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import {
   chosenTaxonomy,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isSpreadsheet } from '@utmost/core/spreadsheet/is-spreadsheet.ts';
 import { cliMessages } from '../messages/cli.ts';
-import { isInteractive } from '../ui/terminal.ts';
+import { isInteractive } from '../output/terminal.ts';
 
 const SPREADSHEET_NAME = /\.(xlsx|xlsm|ods)$/i;
 
@@ -23,6 +23,6 @@ export async function chooseSheet(
   const { sheetNames } = await import('../services/files/read-sheet.ts');
   const names = sheetNames(path, bytes);
   if (names.length < 2) return null;
-  const { choose } = await import('../prompts/ask.ts');
+  const { choose } = await import('../output/ask.ts');
   return choose(cliMessages.askSheet(path), names);
 }

@@ -1,6 +1,6 @@
 import { CommandError, EXIT } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
-import { isInteractive } from '../ui/terminal.ts';
+import { isInteractive } from '../output/terminal.ts';
 
 /** A flag that a command cannot do without. */
 export interface NeededFlag<Name extends string> {
@@ -33,6 +33,6 @@ export async function completeFlags<Name extends string>(
 async function askFor<Name extends string>(
   missing: readonly NeededFlag<Name>[],
 ): Promise<Map<string, string>> {
-  const { ask } = await import('../prompts/ask.ts');
+  const { ask } = await import('../output/ask.ts');
   return ask(missing.map(({ name, question }) => ({ name, message: question })));
 }

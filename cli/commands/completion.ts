@@ -1,10 +1,10 @@
 import { Argument, type Command } from 'commander';
 import { cliHelp } from '../messages/cli-help.ts';
+import { writeStandard } from '../output/standard-streams.ts';
 import { bashCompletion } from '../services/completion/bash.ts';
 import { describe } from '../services/completion/described-command.ts';
 import { fishCompletion } from '../services/completion/fish.ts';
 import { zshCompletion } from '../services/completion/zsh.ts';
-import { writeStandard } from '../ui/standard-streams.ts';
 
 const SHELLS = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion };
 

@@ -5,9 +5,9 @@ import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
 import { cliHelp } from '../messages/cli-help.ts';
+import { log, print, printJson } from '../output/output.ts';
 import { decodeLink, type LabeledLink } from '../services/decode-link.ts';
 import { detailsOf } from '../services/problem-details.ts';
-import { log, print, printJson } from '../ui/output.ts';
 import {
   chosenTaxonomy,
   readChosen,

@@ -4,6 +4,8 @@ import { cliMessages } from '../messages/cli.ts';
 import { cliHelp } from '../messages/cli-help.ts';
 import { serverMessages } from '../messages/cli-server.ts';
 import { serverHelp } from '../messages/cli-server-help.ts';
+import { log, printJson } from '../output/output.ts';
+import { type RowProgress, rowProgress } from '../output/row-progress.ts';
 import { FORMATS, type Format } from '../services/files/formats.ts';
 import {
   type GenerateJob,
@@ -13,11 +15,10 @@ import {
 import type { BeforeStoring } from '../services/import/job.ts';
 import { readTaxonomy } from '../services/read-taxonomy.ts';
 import { isStandardOutput } from '../services/replace-file.ts';
-import { type RowProgress, rowProgress } from '../services/row-progress.ts';
 import { checkChoices, readChoices } from '../services/rows/read-choices.ts';
-import { log, printJson } from '../ui/output.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import { completeFlags } from './complete-flags.ts';
+import { againOption, keyOption, type NameFlags, nameOf } from './duplicate-options.ts';
 import { findingsAsJson, reportFile } from './file-report.ts';
 import { refuseErrorsFile, refuseSameFile } from './refuse-same-file.ts';
 import { refuseSpreadsheet } from './refuse-spreadsheet.ts';
@@ -27,7 +28,7 @@ import { refuseTwoTaxonomies, TAXONOMY, type TaxonomyFlags } from './taxonomy-op
 import { varyOption } from './vary-option.ts';
 import { watchStoring } from './watch-storing.ts';
 
-interface GenerateFlags extends TaxonomyFlags, Consent {
+interface GenerateFlags extends TaxonomyFlags, NameFlags, Consent {
   readonly output?: string;
   readonly urlColumn: string;
   readonly errors?: string;
@@ -35,7 +36,6 @@ interface GenerateFlags extends TaxonomyFlags, Consent {
   readonly inputFormat?: Format;
   readonly sheet?: string;
   readonly vary?: readonly string[];
-  readonly again?: true;
   readonly json?: true;
 }
 
@@ -49,7 +49,8 @@ export function generate(command: Command): void {
     .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
     .option('--server', serverHelp.generateServer);
   withConsent(withServerUrl(command))
-    .option('--again', serverHelp.generateAgain)
+    .addOption(againOption(serverHelp.generateAgain))
+    .addOption(keyOption(serverHelp.generateKey))
     .option('--url-column <name>', cliHelp.generateUrlColumn, 'tracking_url')
     .option('--errors <file>', cliHelp.generateErrors)
     .addOption(varyOption())
@@ -105,18 +106,19 @@ async function workAtServer(job: GenerateJob, flags: GenerateFlags): Promise<Gen
   const { connect, LONG_PATIENCE_S } = await import('../client.ts');
   const { writeStoredLinks } = await import('../services/import/write-stored-links.ts');
   const connection = await connect(flags, LONG_PATIENCE_S);
-  const session = flags.again ? 'again' : 'same';
+  const name = nameOf(flags, 'allow');
   return {
     server: connection.url,
     generate: (progress, beforeStoring) =>
-      writeStoredLinks(connection, job, session, progress, beforeStoring),
+      writeStoredLinks(connection, job, name, progress, beforeStoring),
   };
 }
 
 function refuseMixture(flags: GenerateFlags): void {
   refuseTwoTaxonomies(flags);
-  if (flags.server || !flags.again) return;
-  throw new CommandError(serverMessages.serverOnly('--again'), EXIT.usage);
+  if (flags.server) return;
+  const flag = flags.again ? '--again' : flags.idempotencyKey && '--idempotency-key';
+  if (flag) throw new CommandError(serverMessages.serverOnly(flag), EXIT.usage);
 }
 
 function refuseMisuse(job: GenerateJob, taxonomy: string | null, json: boolean): void {

@@ -5,14 +5,22 @@ import { cliMessages } from '../messages/cli.ts';
 import { cliHelp } from '../messages/cli-help.ts';
 import { serverMessages } from '../messages/cli-server.ts';
 import { serverHelp } from '../messages/cli-server-help.ts';
+import { log, printJson } from '../output/output.ts';
+import { type RowProgress, rowProgress } from '../output/row-progress.ts';
 import { FORMATS, type Format } from '../services/files/formats.ts';
 import { importLinks } from '../services/import/import-links.ts';
 import type { ImportJob, ImportOutcome } from '../services/import/job.ts';
-import { type RowProgress, rowProgress } from '../services/row-progress.ts';
+import { newKeyOf } from '../services/import/send-chunks.ts';
 import { readChoices } from '../services/rows/read-choices.ts';
-import { log, printJson } from '../ui/output.ts';
 import { chooseSheet } from './choose-sheet.ts';
-import { type DuplicateFlags, duplicatesOf, withDuplicateOptions } from './duplicate-options.ts';
+import {
+  againOption,
+  type DuplicateFlags,
+  duplicatesOf,
+  type NameFlags,
+  nameOf,
+  withDuplicateOptions,
+} from './duplicate-options.ts';
 import { findingsAsJson, reportFile } from './file-report.ts';
 import { refuseErrorsFile } from './refuse-same-file.ts';
 import { type Consent, withConsent } from './require-consent.ts';
@@ -20,15 +28,13 @@ import { type ServerFlags, withServerOptions } from './server-options.ts';
 import { varyOption } from './vary-option.ts';
 import { watchStoring } from './watch-storing.ts';
 
-interface ImportFlags extends ServerFlags, DuplicateFlags, Consent {
+interface ImportFlags extends ServerFlags, DuplicateFlags, NameFlags, Consent {
   readonly mode: 'all' | 'valid';
   readonly dryRun?: true;
   readonly errors?: string;
   readonly inputFormat?: Format;
   readonly sheet?: string;
   readonly vary?: readonly string[];
-  readonly again?: true;
-  readonly inDoubt?: 'stored' | 'missing';
 }
 
 /** Declares `utmost import`. */
@@ -43,22 +49,17 @@ export function importCommand(command: Command): void {
     .addOption(varyOption())
     .addOption(new Option('--input-format <format>', serverHelp.importInputFormat).choices(FORMATS))
     .option('--sheet <name>', cliHelp.sheet)
-    .option('--again', serverHelp.importAgain)
-    .addOption(
-      new Option('--in-doubt <what>', serverHelp.importInDoubt).choices(['stored', 'missing']),
-    );
+    .addOption(againOption(serverHelp.importAgain));
   withDuplicateOptions(command);
   withConsent(command);
   withServerOptions(command).addHelpText('after', serverHelp.importExamples).action(importFrom);
 }
 
 async function importFrom(input: string, flags: ImportFlags): Promise<void> {
-  const { mode, dryRun = false, errors = null, inputFormat = null, inDoubt = null } = flags;
+  const { mode, dryRun = false, errors = null, inputFormat = null } = flags;
   refuseErrorsFile(errors, [{ path: input, label: cliMessages.theInput }]);
   const duplicates = duplicatesOf(flags);
   const choices = readChoices(flags.vary ?? []);
-  // What exists is skipped, so nothing depends on whether the file was imported before.
-  const session = flags.again || duplicates === 'skip' ? 'again' : 'same';
   const job: ImportJob = {
     input,
     inputFormat,
@@ -66,10 +67,8 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
     mode,
     dryRun,
     errors,
-    session,
-    unknownOutcome: inDoubt,
     duplicates,
-    idempotencyKey: flags.idempotencyKey ?? null,
+    ...nameOf(flags, duplicates),
     choices,
     output: null,
   };
@@ -86,22 +85,21 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
 }
 
 function report(
-  { errors, dryRun }: ImportJob,
+  job: ImportJob,
   outcome: ImportOutcome,
   { links: created, refused, rows: sent }: RowProgress,
   seconds: number,
 ): void {
-  const { source, end, rows, before, since, overLimit, replayed, skipped } = outcome;
+  const { errors, dryRun } = job;
+  const { source, end, rows, overLimit, replayed, skipped } = outcome;
   reportFile(outcome, errors, refused);
-  if (before > 0) log([serverMessages.storedBefore(before)]);
-  if (since !== null) log([serverMessages.importedBefore(source, new Date(since))]);
   const figures = { created, refused, rows, sent, source, seconds };
   if (end === 'done') {
     log([dryRun ? serverMessages.dryRun(figures) : serverMessages.imported(figures)]);
   }
   if (skipped > 0) log([serverMessages.skippedExisting(skipped)]);
   if (replayed > 0) log([serverMessages.replayed(replayed)]);
-  if (end === 'stopped') log([serverMessages.importStopped(figures)]);
+  if (end === 'stopped') log([serverMessages.importStopped(figures, newKeyOf(job))]);
   if (end === 'refused' && refused > 0 && overLimit === null)
     log([serverMessages.importRefused(figures)]);
   if (overLimit !== null) {
@@ -116,20 +114,18 @@ function asJson(
   { links: created, refused }: RowProgress,
   seconds: number,
 ): object {
-  const { end, rows, before, since, overLimit, replayed, skipped } = outcome;
+  const { end, rows, overLimit, replayed, skipped } = outcome;
   return {
     server,
     mode,
     dryRun,
-    end: end.replace(' ', '-'),
+    end,
     rows,
     created,
     refused,
     overLimit,
-    storedBefore: before,
     replayed,
     skipped,
-    importedBeforeAt: since === null ? null : new Date(since).toISOString(),
     seconds: Number(seconds.toFixed(3)),
     ...findingsAsJson(outcome),
   };

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { connect } from '../client.ts';
 import { serverHelp } from '../messages/cli-server-help.ts';
+import { isReadByPeople } from '../output/table.ts';
+import { canDraw, isInteractive } from '../output/terminal.ts';
 import { fetchTaxonomy } from '../services/server/fetch-taxonomy.ts';
-import { isReadByPeople } from '../ui/table.ts';
-import { canDraw, isInteractive } from '../ui/terminal.ts';
 import { linksCreate } from './links/create.ts';
 import { linksDelete } from './links/delete.ts';
 import { linksList, listLinks, USUAL } from './links/list.ts';
@@ -39,7 +39,7 @@ async function browse(flags: ServerFlags): Promise<void> {
   const connection = await connect(flags);
   const { taxonomy } = await fetchTaxonomy(connection);
   // Load Ink, which takes a third of a second, only for a terminal.
-  const { browseLinks } = await import('../ui/browser/links-browser.tsx');
+  const { browseLinks } = await import('../ui/links/links-browser.tsx');
   const { compileTaxonomy } = await import('@utmost/core/taxonomy/compile.ts');
   await browseLinks(connection, compileTaxonomy(taxonomy));
 }

@@ -4,6 +4,8 @@ import { bodyOf, connectionTo } from '../client.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { serverMessages } from '../messages/cli-server.ts';
 import { serverHelp } from '../messages/cli-server-help.ts';
+import { log, print, printJson } from '../output/output.ts';
+import { isInteractive } from '../output/terminal.ts';
 import {
   checkWritable,
   configPath,
@@ -11,8 +13,6 @@ import {
   writeConfig,
 } from '../services/server/config-file.ts';
 import { checkToken, knownUrl, serverUrl } from '../services/server/settings.ts';
-import { log, print, printJson } from '../ui/output.ts';
-import { isInteractive } from '../ui/terminal.ts';
 import { completeFlags } from './complete-flags.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
@@ -53,7 +53,7 @@ async function signIn(flags: LoginFlags): Promise<void> {
 
 async function givenToken(): Promise<string> {
   if (!isInteractive()) return checkToken(await textOf(process.stdin), serverMessages.theInput);
-  const { askSecret } = await import('../prompts/ask.ts');
+  const { askSecret } = await import('../output/ask.ts');
   return checkToken(await askSecret(serverMessages.askToken), serverMessages.theInput);
 }
 

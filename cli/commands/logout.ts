@@ -4,9 +4,9 @@ import { bodyOf, connectionTo } from '../client.ts';
 import { CommandError } from '../command-error.ts';
 import { serverMessages } from '../messages/cli-server.ts';
 import { serverHelp } from '../messages/cli-server-help.ts';
+import { log, printJson } from '../output/output.ts';
 import { readConfig, writeConfig } from '../services/server/config-file.ts';
 import { findUrl } from '../services/server/settings.ts';
-import { log, printJson } from '../ui/output.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 /** Declares `utmost logout`. */

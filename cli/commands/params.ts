@@ -5,8 +5,8 @@ import type { Command } from 'commander';
 import { bodyOf, connect } from '../client.ts';
 import { serverMessages } from '../messages/cli-server.ts';
 import { serverHelp } from '../messages/cli-server-help.ts';
-import { printJson } from '../ui/output.ts';
-import { printTable } from '../ui/table.ts';
+import { printJson } from '../output/output.ts';
+import { printTable } from '../output/table.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 type Schemas = components['schemas'];

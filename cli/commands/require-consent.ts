@@ -3,7 +3,7 @@ import { CommandError, EXIT } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
 import { serverMessages } from '../messages/cli-server.ts';
 import { serverHelp } from '../messages/cli-server-help.ts';
-import { isInteractive } from '../ui/terminal.ts';
+import { isInteractive } from '../output/terminal.ts';
 
 /** The flags that decide whether a command asks for consent. */
 export interface Consent {
@@ -26,6 +26,6 @@ export async function requireConsent({ yes, json }: Consent, question: string): 
   if (json || !isInteractive()) {
     throw new CommandError(serverMessages.yesMissing, EXIT.usage);
   }
-  const { confirm } = await import('../prompts/ask.ts');
+  const { confirm } = await import('../output/ask.ts');
   if (!(await confirm(question))) throw new CommandError(cliMessages.stopped);
 }

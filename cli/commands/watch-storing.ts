@@ -1,12 +1,12 @@
 import { CommandError } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
 import { serverMessages } from '../messages/cli-server.ts';
+import { log } from '../output/output.ts';
+import type { RowProgress } from '../output/row-progress.ts';
+import { isInteractive } from '../output/terminal.ts';
+import { watchProgress } from '../output/watch-progress.ts';
 import type { BeforeStoring } from '../services/import/job.ts';
 import type { ProblemDetail } from '../services/problem-details.ts';
-import type { RowProgress } from '../services/row-progress.ts';
-import { log } from '../ui/output.ts';
-import { isInteractive } from '../ui/terminal.ts';
-import { watchProgress } from '../ui/watch-progress.ts';
 import type { Consent } from './require-consent.ts';
 
 /** What came of work that was watched. */
@@ -37,7 +37,7 @@ export async function watchStoring<Outcome extends { readonly warnings: readonly
     if (warnings.length === 0 || yes || json || !isInteractive()) return;
     await stop();
     const asked = performance.now();
-    const { confirm } = await import('../prompts/ask.ts');
+    const { confirm } = await import('../output/ask.ts');
     if (!(await confirm(serverMessages.askStore))) throw new CommandError(cliMessages.stopped);
     started += performance.now() - asked;
     stop = watchProgress(progress);

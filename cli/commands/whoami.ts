@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { bodyOf, connect } from '../client.ts';
 import { serverMessages } from '../messages/cli-server.ts';
 import { serverHelp } from '../messages/cli-server-help.ts';
-import { print, printJson } from '../ui/output.ts';
+import { print, printJson } from '../output/output.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
 
 /** Declares `utmost whoami`. */

@@ -3,9 +3,9 @@ import { CommandError, EXIT } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
 import { cliHelp } from '../messages/cli-help.ts';
 import { wizardHelp, wizardMessages } from '../messages/cli-screens.ts';
+import { log, print } from '../output/output.ts';
+import { canDraw, isInteractive } from '../output/terminal.ts';
 import { findSources, openSource } from '../services/wizard/taxonomy-sources.ts';
-import { log, print } from '../ui/output.ts';
-import { canDraw, isInteractive } from '../ui/terminal.ts';
 
 interface WizardFlags {
   readonly taxonomy?: string;

@@ -15,7 +15,6 @@ export const serverHelp = {
   skipExisting: 'save nothing for URLs that other links already have',
   failOnDuplicates: 'fail when another link already has the URL',
   idempotencyKey: 'save once for this key within 24 hours, however often it is sent',
-  importInDoubt: 'whether rows the server no longer knows about are stored or missing',
   importExamples: `
 Examples:
   $ cat campaign.csv
@@ -36,8 +35,9 @@ Examples:
   $ utmost export | UTMOST_TOKEN=$OTHER utmost import - --server-url https://other.example
 
 The columns are the same as for utmost generate. The server builds and numbers the links. If a run is
-interrupted, run the same command again: nothing is saved twice and nothing is left out. A file that has
-changed since counts as a new file. Exits with code 3 if rows were rejected.
+interrupted, run the same command again within 24 hours: nothing is saved twice and nothing is left out.
+Later, add --skip-existing. A file that has changed since counts as a new file. Exits with code 3 if rows
+were rejected.
 
 Rows are sent 2,000 at a time. With --mode all, every row is checked before the first is sent. If someone
 changes the taxonomy meanwhile, the remaining rows are rejected and you see what was saved.`,
@@ -78,6 +78,7 @@ If someone else changes the taxonomy meanwhile, nothing is applied.`,
 
   generateServer: "use the server's taxonomy and save the links there with their own IDs",
   generateAgain: 'with --server: save the links of a file again',
+  generateKey: 'with --server: save once for this key within 24 hours',
 
   filterSearch: 'text in the name, URL or creator',
   filterCreatedBy: 'created by this person',

@@ -60,34 +60,25 @@ export const serverMessages = {
   dryRun: ({ created, refused, source }: ImportFigures) =>
     `${counted(created, 'link', 'links')} from ${source} would be saved, ${counted(refused, 'row', 'rows')} rejected. Dry run: nothing was saved.`,
   stoppedBeforeSending: 'Stopped. Nothing was sent.',
-  importStopped: ({ created, rows }: ImportFigures) =>
-    `Stopped. Saved ${counted(created, 'link', 'links')} from ${counted(rows, 'row', 'rows')} so far. Run the same command again to continue; nothing is saved twice.`,
+  importStopped: ({ created, rows }: ImportFigures, newKey: string | null) =>
+    `Stopped. ${unfinished(created, rows, newKey)}`,
   importRefused: ({ created, refused, rows }: ImportFigures) =>
     created === 0
       ? `${formatNumber(refused)} of ${counted(rows, 'row', 'rows')} rejected, so nothing was saved. Fix them, or save the others with --mode valid.`
       : `${counted(created, 'link', 'links')} saved before a row was rejected because the taxonomy changed. Fix the rows that weren't saved and import those.`,
-  importUnfinished: (created: number, rows: number) =>
-    `Saved ${counted(created, 'link', 'links')} from ${counted(rows, 'row', 'rows')} so far. Run the same command again to continue; nothing is saved twice.`,
-  importedBefore: (source: string, at: Date) =>
-    `${source} was already imported on ${formatDate(at)}, so nothing was sent. Add --again to import it again.`,
+  importUnfinished: unfinished,
   skippedExisting: (links: number) =>
     `${counted(links, 'link', 'links')} skipped: links with the same URL already exist.`,
   replayed: (links: number) =>
     `${counted(links, 'link was', 'links were')} already saved by an earlier request; nothing new was saved for ${links === 1 ? 'it' : 'them'}.`,
   linkExists: 'Nothing was saved: a link with the same URL already exists.',
   malformedKey: (most: number) => `It must be 1 to ${most} visible ASCII characters.`,
-  storedBefore: (rows: number) =>
-    `${counted(rows, 'row', 'rows')} saved by an earlier run, not sent again.`,
-  inDoubt: (first: number, last: number, at: Date) =>
-    `Rows ${formatNumber(first)} to ${formatNumber(last)} were sent on ${formatDate(at)} without a response, too long ago for the server to know. Check whether they were saved, then run this again with --in-doubt stored or --in-doubt missing.`,
   changedMeanwhile: (created: number) =>
     `The file changed during the import, after ${counted(created, 'link was', 'links were')} saved. Import a file that doesn't change.`,
   sentOtherwise:
     'An earlier run sent these rows differently, perhaps from another version of this command. Check your links for what it saved, and import the other rows from a new file.',
   overLimit: (links: number, remaining: number) =>
     `This file has ${counted(links, 'link', 'links')}, and your plan allows ${formatNumber(remaining)} more. Nothing was saved.`,
-  noRecord: (why: string) =>
-    `The import's progress can't be recorded. If it is interrupted, run it again within 24 hours. Reason: ${why}`,
   noHome: 'Your user has no home folder. Set HOME to a folder you can write to.',
 
   yesMissing: 'This needs confirmation. Add --yes to skip it.',
@@ -216,8 +207,6 @@ export const serverMessages = {
 
   taxonomyChangedSince:
     'An earlier run used a different taxonomy. Check your links for what it saved, or add --again to save links for the whole file.',
-  storedLongAgo: (at: Date) =>
-    `Links for this file were saved on ${formatDate(at)}, too long ago to return them again. Use utmost export to get them, or add --again to save new ones.`,
   taxonomyOrServer: 'Use either --taxonomy or --server, not both.',
   serverOnly: (flag: string) => `${flag} only works with --server.`,
   linksStored: (links: number, url: string) =>
@@ -251,3 +240,11 @@ export const serverMessages = {
     `The server is busy. Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   signInHint: 'Sign in with utmost login, or set another token in UTMOST_TOKEN.',
 } as const;
+
+function unfinished(created: number, rows: number, newKey: string | null): string {
+  const way =
+    newKey === null
+      ? 'Run the same command again'
+      : `Run it with --idempotency-key ${newKey} instead of --again`;
+  return `Saved ${counted(created, 'link', 'links')} from ${counted(rows, 'row', 'rows')} so far. ${way} to continue; nothing is saved twice.`;
+}

@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
 import { copyMessages } from '../messages/cli-screens.ts';
+import { writeStandard } from '../output/standard-streams.ts';
 
 /**
  * Copies a text: with a program of the system, or by asking the terminal.
  * @param send sends the terminal a sequence
  * @returns the sentence that says which
  */
-export async function copyText(text: string, send: (sequence: string) => void): Promise<string> {
+export async function copyText(
+  text: string,
+  send = (sequence: string): void => writeStandard(2, sequence),
+): Promise<string> {
   for (const clipboard of clipboardsOf(process.env)) {
     if (await copyWith(clipboard, text)) return copyMessages.copiedBy(clipboard.name);
   }

@@ -6,20 +6,15 @@ import { cliMessages } from '../messages/cli.ts';
 import { readError } from './file-errors.ts';
 
 /**
- * The folder of the person's own files of one kind (XDG Base Directory Specification).
- * @param variable names another one; a relative one is to be ignored
- * @param below where it is in the home folder otherwise
+ * The folder of the person's settings (XDG Base Directory Specification).
  * @returns null where the system knows no home folder, as for a user ID without an account
  */
-export function personalFolder(
-  variable: 'XDG_CONFIG_HOME' | 'XDG_STATE_HOME',
-  ...below: readonly string[]
-): string | null {
-  const named = process.env[variable];
+export function settingsFolder(): string | null {
+  const named = process.env.XDG_CONFIG_HOME;
   if (named && isAbsolute(named)) return named;
   try {
     const home = homedir();
-    return isAbsolute(home) ? join(home, ...below) : null;
+    return isAbsolute(home) ? join(home, '.config') : null;
   } catch {
     return null;
   }

@@ -3,8 +3,8 @@ import { readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { EXIT } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
-import { log } from '../ui/output.ts';
-import { onStopSignal, type StopSignal } from './stop-signal.ts';
+import { log } from '../output/output.ts';
+import { onStopSignal, type StopSignal } from '../output/stop-signal.ts';
 
 /** What is written in place of a file: it takes the place whole or not at all. */
 export interface FreshFile {

@@ -2,15 +2,13 @@
 // forgotten what it was sent.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { answerJson } from './gate.ts';
-import { CHUNK, CHUNKS, interruptedImport, isWhole, ROWS, SENDING } from './interrupted-import.ts';
+import { CHUNK, interruptedImport, isWhole, ROWS, SENDING } from './interrupted-import.ts';
 import { storedLinks } from './stored-links.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../cli/bin/utmost.js', import.meta.url));
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 t.test('a server that is not there for a moment is tried again', async (t) => {
   const world = await interruptedImport(t);
@@ -66,23 +64,6 @@ for (const [begun, goesOn] of [
   });
 }
 
-t.test('what was imported before the database was restored counts as not imported', async (t) => {
-  const world = await interruptedImport(t);
-  t.match(await world.utmost(['import', world.input]), { code: 0 });
-  t.match(await world.utmost(['import', world.input]), { stderr: /already imported on / });
-  world.gate.guard('GET /api/auth/me', async ({ response, forward }) => {
-    const me = JSON.parse((await forward()).text);
-    t.type(me.epoch, 'string');
-    answerJson(response, 200, { ...me, epoch: 'another' });
-  });
-  world.sent();
-  const again = await world.utmost(['import', world.input]);
-  t.equal(again.code, 0, again.stderr);
-  t.notMatch(again.stderr, /already imported on/);
-  t.equal(world.sent(), CHUNKS);
-  await isWhole(t, world);
-});
-
 t.test('what the server knows by another request altogether', async (t) => {
   const world = await interruptedImport(t);
   const body = { code: 'idempotency_key_reused', message: 'This Idempotency-Key was used.' };
@@ -92,42 +73,30 @@ t.test('what the server knows by another request altogether', async (t) => {
   t.notMatch(run.stderr, 'Idempotency-Key');
 });
 
-t.test('a day later', async (t) => {
+t.test('what exists is skipped, whether the server knows it by its key or not', async (t) => {
   const world = await interruptedImport(t);
-  await world.killedAt('sent', 2);
-  const folder = world.files.path('state/utmost/imports');
-  const [name = ''] = readdirSync(folder);
-  const record = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
-  t.match(record, { answered: 1, finishedAt: null });
-  const remember = (change: object) =>
-    writeFileSync(`${folder}/${name}`, JSON.stringify({ ...record, ...change }));
-  const old = { startedAt: record.startedAt - DAY_MS, sentAt: record.sentAt - DAY_MS };
-
-  remember(old);
-  world.sent();
-  const unsure = await world.utmost(['import', world.input]);
-  t.match(unsure, {
-    code: 1,
-    stderr: /Rows 5 to 8 were sent on .* run this again with --in-doubt stored or --in-doubt/,
-  });
-  t.equal(world.sent(), 0);
-
-  const missing = await world.utmost(['import', world.input, '--in-doubt', 'missing']);
-  t.match(missing, { code: 0, stderr: /4 rows saved by an earlier run/ });
-  t.equal(world.sent(), 2, 'what was answered is not sent again');
-  await isWhole(t, world);
-
-  remember({ ...old, answered: 2 });
-  const stored = await world.utmost(['import', world.input, '--in-doubt', 'stored', '--json']);
-  t.match(JSON.parse(stored.stdout), { end: 'done', storedBefore: ROWS, created: 0 });
-  t.equal(world.sent(), 0);
+  await world.killedAt('stored', 2);
+  const run = await world.utmost(['import', world.input, '--skip-existing', '--json']);
+  t.match(JSON.parse(run.stdout), { end: 'done', created: 1, skipped: 2 * CHUNK });
   await isWhole(t, world);
 });
 
-t.test('where nothing can be noted', async (t) => {
+t.test('a second import of a file that is broken off says how it goes on', async (t) => {
   const world = await interruptedImport(t);
-  const state = world.files.file('no-folder', '');
-  const run = await world.utmost(['import', world.input], { env: { XDG_STATE_HOME: state } });
-  t.match(run, { code: 0, stderr: /Warning: The import's progress can't be recorded/ });
-  await isWhole(t, world);
+  t.match(await world.utmost(['import', world.input]), { code: 0 });
+  let isRefused = false;
+  world.gate.guard(SENDING, async ({ response, forward }) => {
+    if (isRefused) return answerJson(response, 400, { message: 'No.' });
+    isRefused = true;
+    (await forward()).handOver();
+  });
+  const again = await world.utmost(['import', world.input, '--again']);
+  const key = /Run it with --idempotency-key (\S+) instead of --again to continue/;
+  const [, name = ''] = key.exec(again.stderr) ?? [];
+  t.match(again, { code: 1, stderr: key });
+  t.equal((await storedLinks(world.admin)).length, ROWS + CHUNK);
+  world.gate.guard(SENDING, async ({ forward }) => (await forward()).handOver());
+  const rest = ['import', world.input, '--idempotency-key', name, '--json'];
+  t.match(JSON.parse((await world.utmost(rest)).stdout), { created: ROWS, replayed: CHUNK });
+  t.equal((await storedLinks(world.admin)).length, 2 * ROWS);
 });

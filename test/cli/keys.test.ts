@@ -60,7 +60,7 @@ const SENT: Readonly<Record<string, string>> = {
 };
 
 t.test('keys', async (t) => {
-  const { Keyboard, useKeys } = await loadComponents('cli/ui/screen/use-keys.ts');
+  const { Keyboard, useKeys } = await loadComponents('cli/ui/keyboard.ts');
   const keys: { name: string; text: string }[] = [];
   const Listener = () => {
     useKeys((key: { name: string; text: string }) => keys.push(key));
@@ -129,7 +129,7 @@ const SHOWN: [text: string, width: number, shown: string, column: number][] = [
 ];
 
 t.test('a text that is being typed', async (t) => {
-  const { edit, shownText } = await loadComponents('cli/ui/screen/edited-text.ts');
+  const { edit, shownText } = await loadComponents('cli/ui/edited-text.ts');
   const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
   for (const [before, name, after] of EDITED) {
     const wanted = after === null ? null : at(after);

@@ -12,7 +12,7 @@ const ENTRY = 'components';
  * Loads modules of the command line that have JSX, which Node does not read.
  * @param paths from the root of the project; they share what they import
  * @returns everything they export
- * @example (await loadComponents('cli/ui/progress-view.tsx')).ProgressView
+ * @example (await loadComponents('cli/output/progress-view.tsx')).ProgressView
  */
 export async function loadComponents(...paths: readonly string[]) {
   const entry = paths.map((path) => `export * from ${JSON.stringify(`${ROOT}${path}`)};`);

@@ -56,7 +56,6 @@ export async function serve(
     UTMOST_URL: url,
     UTMOST_TOKEN: token,
     XDG_CONFIG_HOME: files.path('config'),
-    XDG_STATE_HOME: files.path('state'),
     HOME: files.path('home'),
   };
   const run: Served['utmost'] = (args, options = {}) =>

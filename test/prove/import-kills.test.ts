@@ -71,7 +71,6 @@ for (const engine of engines) {
           UTMOST_URL: url,
           UTMOST_TOKEN: body.token,
           XDG_CONFIG_HOME: files.path('config'),
-          XDG_STATE_HOME: files.path('state'),
           HOME: files.path('home'),
         };
         const started = performance.now();

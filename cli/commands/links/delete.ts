@@ -4,8 +4,8 @@ import { bodyOf, connect, LONG_PATIENCE_S } from '../../client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
 import { serverHelp } from '../../messages/cli-server-help.ts';
+import { log, printJson } from '../../output/output.ts';
 import { readPage } from '../../services/links/read-page.ts';
-import { log, printJson } from '../../ui/output.ts';
 import {
   type LinkFilter,
   type LinkFilterFlags,

@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { connect, type TrackingLink } from '../../client.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
 import { serverHelp } from '../../messages/cli-server-help.ts';
+import { log, printJson } from '../../output/output.ts';
+import type { ReadLink } from '../../output/printed-views.tsx';
+import { isReadByPeople, printTable } from '../../output/table.ts';
 import { readPage } from '../../services/links/read-page.ts';
-import { log, printJson } from '../../ui/output.ts';
-import type { ReadLink } from '../../ui/printed-views.tsx';
-import { isReadByPeople, printTable } from '../../ui/table.ts';
 import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from '../link-filter.ts';
 import { wholeNumber } from '../parse-options.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
@@ -35,7 +35,7 @@ export async function listLinks({ limit, json, ...flags }: ListFlags): Promise<v
   const { links, count: total, isExact } = page;
   if (json) printJson({ total, isExact, links });
   else if (isReadByPeople()) {
-    const { drawLinks } = await import('../../ui/printed-views.tsx');
+    const { drawLinks } = await import('../../output/printed-views.tsx');
     drawLinks(links.map(readLinkOf));
   } else await printTable([], links.map(cellsOf));
   log([serverMessages.listed(links.length, total, isExact)]);

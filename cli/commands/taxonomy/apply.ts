@@ -8,8 +8,8 @@ import { CommandError } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
 import { serverHelp } from '../../messages/cli-server-help.ts';
+import { log, print, printJson } from '../../output/output.ts';
 import { type ComparedTaxonomy, compareTaxonomy } from '../../services/compare-taxonomy.ts';
-import { log, print, printJson } from '../../ui/output.ts';
 import { type Consent, requireConsent, withConsent } from '../require-consent.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
 

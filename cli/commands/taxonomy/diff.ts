@@ -5,8 +5,8 @@ import type { Command } from 'commander';
 import { EXIT } from '../../command-error.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
 import { serverHelp } from '../../messages/cli-server-help.ts';
+import { log, print, printJson } from '../../output/output.ts';
 import { compareTaxonomy } from '../../services/compare-taxonomy.ts';
-import { log, print, printJson } from '../../ui/output.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
 
 /** Declares `utmost taxonomy diff`. */

@@ -5,9 +5,9 @@ import type { Command } from 'commander';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { cliHelp } from '../../messages/cli-help.ts';
+import { log, print, printJson } from '../../output/output.ts';
 import { detailsOf } from '../../services/problem-details.ts';
 import { type FoundDocument, lineOf, readDocument } from '../../services/read-taxonomy.ts';
-import { log, print, printJson } from '../../ui/output.ts';
 
 interface LintFlags {
   readonly json?: true;

@@ -4,11 +4,11 @@ import type { Command } from 'commander';
 import { connect } from '../../client.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
 import { serverHelp } from '../../messages/cli-server-help.ts';
+import { log } from '../../output/output.ts';
 import { writeError } from '../../services/file-errors.ts';
 import { openSink } from '../../services/files/open-sink.ts';
 import { type FreshFile, freshFile, isStandardOutput } from '../../services/replace-file.ts';
 import { fetchTaxonomy } from '../../services/server/fetch-taxonomy.ts';
-import { log } from '../../ui/output.ts';
 import { type ServerFlags, withServerOptions } from '../server-options.ts';
 
 interface PullFlags extends ServerFlags {

@@ -4,17 +4,17 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { unreservedIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { CommandError } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';
+import type { RowProgress } from '../../output/row-progress.ts';
+import { onStopSignal, type StopSignal } from '../../output/stop-signal.ts';
 import { openSource } from '../files/byte-source.ts';
 import type { Part } from '../files/cut-lines.ts';
 import { type Format, outputFormatOf } from '../files/formats.ts';
 import { lateSink } from '../files/late-sink.ts';
 import { detailsOf } from '../problem-details.ts';
-import type { RowProgress } from '../row-progress.ts';
 import { layoutOf, type OutputJob, refusedFrom, refuseTakenColumn } from '../rows/layout.ts';
 import { linkFormat } from '../rows/link-format.ts';
 import { readRowFile } from '../rows/row-file.ts';
 import { type FileFindings, MOST_WARNINGS, rowReport } from '../rows/row-report.ts';
-import { onStopSignal, type StopSignal } from '../stop-signal.ts';
 import { linkWriter } from './link-writer.ts';
 
 /** What is to be generated. */

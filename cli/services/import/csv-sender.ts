@@ -8,6 +8,7 @@ import { variedColumns } from '../rows/layout.ts';
 import { rowVariations } from '../rows/row-variations.ts';
 import { isReplay } from '../server/replayed.ts';
 import type { ImportJob } from './job.ts';
+import { isReuse } from './part-keys.ts';
 import { csvHeader, csvLine, MOST_ROWS, type RowChunk } from './row-chunks.ts';
 import type { ChunkSender, ImportWork, SentChunk } from './send-chunks.ts';
 
@@ -85,6 +86,7 @@ export function csvSender({
       findings.take(chunk.rows, sent);
       return sent;
     },
+    keyOf: (key) => (choices.size > 0 ? `${key}-0` : key),
     close: async () => {},
   };
 }
@@ -137,10 +139,6 @@ async function sendOnce(
     if (refused === null) throw error;
     return { ...refused, isTaken: false, isReplay: false };
   }
-}
-
-function isReuse(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'idempotency_key_reused';
 }
 
 // What a refusal says of each row; null where it is not the rows that were refused.

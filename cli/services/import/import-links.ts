@@ -5,16 +5,16 @@ import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { bodyOf, type Connection } from '../../client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
+import type { RowProgress } from '../../output/row-progress.ts';
 import { detailsOf } from '../problem-details.ts';
-import type { RowProgress } from '../row-progress.ts';
 import { checkChoices } from '../rows/read-choices.ts';
 import { rowReport } from '../rows/row-report.ts';
 import { fetchTaxonomy } from '../server/fetch-taxonomy.ts';
 import { csvSender } from './csv-sender.ts';
-import { beginSession, type ImportSession } from './import-session.ts';
 import type { BeforeStoring, ImportJob, ImportOutcome } from './job.ts';
 import { type LinkRows, openLinkRows } from './link-rows.ts';
 import { linkSender } from './link-sender.ts';
+import { isStored, partKeys } from './part-keys.ts';
 import { type RowChunk, rowChunks } from './row-chunks.ts';
 import { RowFindings } from './row-findings.ts';
 import { rowValidator } from './row-validator.ts';
@@ -104,7 +104,7 @@ async function importFile(
     beforeStoring,
   }: { open(): Promise<LinkRows>; handOver(): void; beforeStoring: BeforeStoring },
 ): Promise<Result> {
-  const { connection, job, progress, findings, header, validator } = work;
+  const { connection, job, progress, findings, header, validator, sender } = work;
   const isValidatedFirst = job.mode === 'all' && !job.dryRun;
   const { remaining } = await bodyOf(connection.api.GET('/api/subscription/link-limit-check'));
   let links = 0;
@@ -126,10 +126,11 @@ async function importFile(
     return { end: 'refused', faults: [problem(missing, 'file')] };
   }
   if (findings.refusedRows > 0) return { end: 'refused', rows };
-  const session = await beginSession(connection, job, scan);
-  if (session.since !== null) return { end: 'done before', rows, since: session.since };
+  const keyOf = partKeys(job, scan);
+  const isContinued = () => isStored(connection, sender.keyOf(keyOf(0)));
   // Don't store part of a file. The quota already counts what an earlier run stored of it.
-  if (session.isFirst && remaining !== null && links > remaining) {
+  const isOver = remaining !== null && links > remaining;
+  if (isOver && (job.dryRun || !(await isContinued()))) {
     if (!job.dryRun)
       throw new CommandError(serverMessages.overLimit(links, remaining), EXIT.notAllowed);
     // The server would say no more than that; what else is wrong is found here.
@@ -140,36 +141,16 @@ async function importFile(
   if (job.duplicates === 'reject' && isValidatedFirst && !isOneRequest) {
     // One request is stored or refused as a whole; of many, none is to be stored when a later one has a duplicate. What an
     // earlier run stored is no duplicate of its own.
-    const chunks = async () => rowChunks(header, (await open()).batches);
-    const isContinued = !session.isFirst && (await isStoredBefore(work, await chunks(), session));
-    if (!isContinued && (await hasDuplicates(work, await chunks())))
+    const chunks = rowChunks(header, (await open()).batches);
+    if (!(await isContinued()) && (await hasDuplicates(work, chunks))) {
       return { end: 'refused', rows };
+    }
   }
   if (!job.dryRun) await beforeStoring(detailsOf(first.warnings));
   const { batches } = await open();
   handOver();
-  const end = await sendChunks(work, rowChunks(header, batches), scan, session);
-  return { end, rows, before: session.skippedRows };
-}
-
-/** Whether the server knows the first chunk by its key; nothing is stored by asking. */
-async function isStoredBefore(
-  { connection, job, header, validator }: ImportWork,
-  chunks: AsyncIterable<RowChunk>,
-  session: ImportSession,
-): Promise<boolean> {
-  const findings = new RowFindings(null, header);
-  const parts = { connection, header, validator, findings };
-  for await (const chunk of chunks) {
-    if (session.isSkipped(chunk)) return true;
-    const dryRun = csvSender({ ...parts, job: { ...job, dryRun: true } });
-    await dryRun.send(chunk, '');
-    // Without a duplicate it was never stored, and would be now.
-    if (findings.refusedRows === 0) return false;
-    const { isReplay } = await csvSender({ ...parts, job }).send(chunk, session.keyOf(chunk));
-    return isReplay === true;
-  }
-  return false;
+  const end = await sendChunks(work, rowChunks(header, batches), scan, keyOf);
+  return { end, rows };
 }
 
 /** Has the server look for duplicates of all rows, and refuses those that are some. */
@@ -214,7 +195,7 @@ function outcomeOf(
   found: Pick<ImportOutcome, 'end' | 'source' | 'encoding'> & Partial<ImportOutcome>,
 ): ImportOutcome {
   const nothing = rowReport();
-  const blank = { rows: 0, faults: [], warnings: [], before: 0, since: null, overLimit: null };
+  const blank = { rows: 0, faults: [], warnings: [], overLimit: null };
   const counts = { replayed: 0, skipped: 0 };
   return { refused: nothing, rowWarnings: nothing, ...blank, ...counts, ...found };
 }

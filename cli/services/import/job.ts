@@ -17,14 +17,12 @@ export interface ImportJob {
   readonly dryRun: boolean;
   /** Where refused rows go, if anywhere. */
   readonly errors: string | null;
-  /** Whether a file that was imported already is to be imported once more. */
-  readonly session: 'same' | 'again';
-  /** What became of rows that were sent so long ago that the server cannot tell. */
-  readonly unknownOutcome: 'stored' | 'missing' | null;
   /** What becomes of rows whose URL another link has. */
   readonly duplicates: 'allow' | 'skip' | 'reject';
   /** Names the import for the server; null: its content does. */
   readonly idempotencyKey: string | null;
+  /** Whether it is named anew, so that a file that was imported is imported once more. */
+  readonly isAgain: boolean;
   /** The values that every row is varied by. */
   readonly choices: Choices;
   /** Where every row is written to with its links; null: nowhere. */
@@ -35,8 +33,6 @@ export interface ImportJob {
 export type ImportEnd =
   /** All was sent. */
   | 'done'
-  /** It was done before; when is in `since`. */
-  | 'done before'
   /** The file or a row of it was refused, so nothing more was sent. */
   | 'refused'
   /** A signal came. */
@@ -47,14 +43,10 @@ export interface ImportOutcome extends FileFindings {
   readonly end: ImportEnd;
   /** Rows of the file. */
   readonly rows: number;
-  /** Rows that were stored by an earlier run and not asked for again. */
-  readonly before: number;
   /** Links that an earlier request had stored under the same key. */
   readonly replayed: number;
   /** Rows that were left out because a link with their URL exists. */
   readonly skipped: number;
-  /** When the file was imported before; null when it was not. */
-  readonly since: number | null;
   /** Of a dry run whose links the plan has no room for; null where it has. */
   readonly overLimit: { readonly links: number; readonly remaining: number } | null;
 }

@@ -1,4 +1,3 @@
-import { ApiError } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
 import { correctedLink, linkOfRow } from '@utmost/core/csv/link-row.ts';
@@ -16,6 +15,7 @@ import { type InputHeader, layoutOf, refuseTakenColumn } from '../rows/layout.ts
 import { linkFormat } from '../rows/link-format.ts';
 import { type LinkVariation, rowVariations } from '../rows/row-variations.ts';
 import type { LinkRows } from './link-rows.ts';
+import { isReuse } from './part-keys.ts';
 import type { ChunkSender, ImportWork } from './send-chunks.ts';
 
 type LinkRow = components['schemas']['LinkRow'];
@@ -96,6 +96,7 @@ export function linkSender({
       await sink.write(Buffer.from(lines.join('')));
       return { isTaken: true, created: lines.length };
     },
+    keyOf: (key) => `${key}-0`,
     close: sink.close,
   };
 }
@@ -134,8 +135,7 @@ function draftOf({ name, baseUrl, values, urlEncoding }: NewLink) {
 
 // The same rows became other links: the taxonomy has other parameters than an earlier run found.
 function wordReuse(error: unknown): never {
-  const isReused = error instanceof ApiError && error.code === 'idempotency_key_reused';
-  throw isReused ? new CommandError(serverMessages.taxonomyChangedSince) : error;
+  throw isReuse(error) ? new CommandError(serverMessages.taxonomyChangedSince) : error;
 }
 
 /** What the server says of a field, said of the column that it comes from. */

@@ -2,10 +2,9 @@ import { ApiError } from '@utmost/core/api-error.ts';
 import type { Connection } from '../../client.ts';
 import { CommandError, refusedCommand } from '../../command-error.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
-import type { RowProgress } from '../row-progress.ts';
+import type { RowProgress } from '../../output/row-progress.ts';
+import { onStopSignal } from '../../output/stop-signal.ts';
 import type { InputHeader } from '../rows/layout.ts';
-import { onStopSignal } from '../stop-signal.ts';
-import type { ImportSession } from './import-session.ts';
 import type { ImportEnd, ImportJob } from './job.ts';
 import type { RowChunk } from './row-chunks.ts';
 import type { RowFindings } from './row-findings.ts';
@@ -31,6 +30,8 @@ export interface ChunkSender {
    * for it not to
    */
   send(chunk: RowChunk, key: string): Promise<SentChunk>;
+  /** The key of the first request for the chunk of a key. */
+  keyOf(key: string): string;
   close(): Promise<void>;
 }
 
@@ -53,7 +54,7 @@ export async function sendChunks(
   { job, progress, findings, sender }: ImportWork,
   chunks: AsyncIterable<RowChunk>,
   scan: FileScan,
-  session: ImportSession,
+  keyOf: (index: number) => string,
 ): Promise<ImportEnd> {
   const signal = onStopSignal(() => {});
   try {
@@ -61,22 +62,18 @@ export async function sendChunks(
       if (chunk.digest !== scan.chunks[chunk.index]?.digest) {
         throw new CommandError(serverMessages.changedMeanwhile(progress.links));
       }
-      if (!session.isSkipped(chunk)) {
-        await session.sending(chunk);
-        const sent = await sender.send(chunk, session.keyOf(chunk));
-        const { isTaken, created, isReplay = false, skipped = 0 } = sent;
-        findings.skipped += skipped;
-        if (isReplay) findings.replayed += created;
-        await findings.flush();
-        progress.links += created;
-        progress.refused = findings.refusedRows;
-        if (!isTaken) return 'refused';
-      }
+      const sent = await sender.send(chunk, keyOf(chunk.index));
+      const { isTaken, created, isReplay = false, skipped = 0 } = sent;
+      findings.skipped += skipped;
+      if (isReplay) findings.replayed += created;
+      await findings.flush();
+      progress.links += created;
+      progress.refused = findings.refusedRows;
+      if (!isTaken) return 'refused';
       progress.rows += chunk.size;
       progress.done = progress.rows;
       if (signal.isRaised && progress.rows < scan.rows) return 'stopped';
     }
-    await session.finish();
     return 'done';
   } catch (error) {
     throw error instanceof ApiError ? brokenOff(error, job, progress) : error;
@@ -85,10 +82,17 @@ export async function sendChunks(
   }
 }
 
-function brokenOff(error: ApiError, { dryRun }: ImportJob, progress: RowProgress): CommandError {
+function brokenOff(error: ApiError, job: ImportJob, progress: RowProgress): CommandError {
   const { lines, exitCode } = refusedCommand(error);
   const { links, total } = progress;
   // A dry run has stored nothing that could be gone on with.
-  const unfinished = dryRun ? [] : [serverMessages.importUnfinished(links, total ?? 0)];
+  const unfinished = job.dryRun
+    ? []
+    : [serverMessages.importUnfinished(links, total ?? 0, newKeyOf(job))];
   return new CommandError([...lines, ...unfinished], exitCode, error);
+}
+
+/** The key of a run that was to store a file once more, without which it can't be continued; else null. */
+export function newKeyOf({ isAgain, idempotencyKey }: ImportJob): string | null {
+  return isAgain ? idempotencyKey : null;
 }

@@ -1,31 +1,29 @@
 import type { Connection } from '../../client.ts';
 import { CommandError } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';
+import type { RowProgress } from '../../output/row-progress.ts';
 import type { GenerateJob, GenerateOutcome } from '../generate/generate-links.ts';
-import type { RowProgress } from '../row-progress.ts';
 import { importLinks } from './import-links.ts';
 import type { BeforeStoring, ImportJob } from './job.ts';
 
 /**
  * Has a server store the valid links of a file, and writes them as it built them.
- * @param session whether a file that was stored before is stored again
+ * @param key names the file for the server, as in {@link ImportJob}
  * @throws {CommandError} when a file cannot be read or written, there is no room, or it was broken off
  */
 export async function writeStoredLinks(
   connection: Connection,
   job: GenerateJob,
-  session: ImportJob['session'],
+  key: Pick<ImportJob, 'idempotencyKey' | 'isAgain'>,
   progress: RowProgress,
   beforeStoring: BeforeStoring,
 ): Promise<GenerateOutcome> {
   const stored = {
     ...job,
+    ...key,
     mode: 'valid',
     dryRun: false,
-    session,
-    unknownOutcome: null,
     duplicates: 'allow',
-    idempotencyKey: null,
     output: job,
   } as const;
   const destination = job.output === '-' ? cliMessages.standardOutput : job.output;

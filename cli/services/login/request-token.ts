@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { connectAddress } from '@utmost/core/people/cli-sign-in.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
-import { log } from '../../ui/output.ts';
+import { log } from '../../output/output.ts';
 import { awaitAnswer } from './await-answer.ts';
 
 const STATE_BYTES = 32;

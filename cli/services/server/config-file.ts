@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { CommandError } from '../../command-error.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
 import { readError, writeError } from '../file-errors.ts';
-import { makePrivateFolder, personalFolder } from '../personal-folder.ts';
+import { makePrivateFolder, settingsFolder } from '../personal-folder.ts';
 
 /** What the command line remembers. */
 export interface Config {
@@ -28,7 +28,7 @@ export function configPath(): string {
 }
 
 function foundPath(): string | null {
-  const folder = personalFolder('XDG_CONFIG_HOME', '.config');
+  const folder = settingsFolder();
   return folder === null ? null : join(folder, 'utmost', 'config');
 }
 

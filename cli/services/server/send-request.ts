@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, refusalOf } from '@utmost/core/api-error.ts';
 import { installCommand } from '@utmost/core/cli-package.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
+import { log } from '../../output/output.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { log } from '../../ui/output.ts';
 import { connectionError, isPassingError } from './connection-error.ts';
 import { proxiedFetch } from './proxied-fetch.ts';
 

@@ -3,10 +3,10 @@ import { type Option, optionsOf } from '@utmost/core/taxonomy/dropdown-options.t
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { wizardMessages as texts } from '../../messages/cli-screens.ts';
-import { shownText } from '../screen/edited-text.ts';
-import { Line, Tint, widthOf } from '../screen/styled-text.tsx';
-import { type Field, openOptions, type ParameterField } from './fields.ts';
-import { type LinkState, textOf } from './form-state.ts';
+import { shownText } from '../edited-text.ts';
+import type { ScreenBody } from '../screen.tsx';
+import { Line, Tint, widthOf } from '../styled-text.tsx';
+import { type Field, type LinkState, openOptions, textOf } from './form-state.ts';
 
 /** What is shown of a form besides what was typed. */
 export interface FieldFacts {
@@ -18,15 +18,6 @@ export interface FieldFacts {
   /** What the website URL says itself, by query name. */
   readonly inUrl: ReadonlyMap<string, string>;
   readonly isNumberedOnSave: boolean;
-}
-
-/** The rows of a form, each a line of the terminal. */
-export interface FieldRows {
-  readonly rows: readonly ReactNode[];
-  /** How many rows there may come to be. */
-  readonly most: number;
-  readonly focus: { readonly from: number; readonly to: number };
-  readonly cursor: { readonly x: number; readonly row: number } | null;
 }
 
 const MARK = 2;
@@ -41,53 +32,51 @@ export function fieldRows(
   state: LinkState,
   fields: readonly Field[],
   facts: FieldFacts,
-): FieldRows {
+): ScreenBody {
   const shown = fields.filter(({ kind }) => kind !== 'actions');
-  const widest = Math.max(...shown.map((field) => widthOf(labelOf(field))));
-  const limit = Math.min(WIDEST_LABEL, Math.floor(facts.columns * 0.36));
-  const label = Math.min(widest, limit);
+  const widest = Math.max(...shown.map(({ label }) => widthOf(label)));
+  const label = Math.min(widest, WIDEST_LABEL, Math.floor(facts.columns * 0.36));
   const indent = MARK + label + GAP;
-  const rows: ReactNode[] = [];
-  let focus = { from: shown.length - 1, to: shown.length - 1 };
-  let cursor: FieldRows['cursor'] = null;
-  let options: ReactNode[] = [];
-  for (const [index, field] of shown.entries()) {
+  const width = facts.columns - indent;
+  const rows: ReactNode[] = shown.map((field, index) => {
     const isHere = index === state.at;
-    const row = rows.length;
-    const value = shownValueOf(state, field, facts, isHere, facts.columns - indent);
-    rows.push(
-      <FieldRow key={field.path} {...{ field, facts, isHere, label }}>
-        {value.node}
-      </FieldRow>,
-    );
-    if (!isHere) continue;
-    if (field.kind === 'dropdown') options = optionRows(state, field, indent);
-    rows.push(...options);
-    focus = { from: row, to: rows.length - 1 };
-    if (value.column !== null) cursor = { x: indent + value.column, row };
-  }
-  return { rows, most: rows.length - options.length + MOST_OPTIONS + 1, focus, cursor };
+    return <FieldRow key={field.path} {...{ state, field, facts, isHere, label, width }} />;
+  });
+  const most = rows.length + MOST_OPTIONS + 1;
+  const at = Math.min(state.at, rows.length - 1);
+  const field = shown[state.at];
+  if (!field) return { rows, most, focus: { from: at, to: at } };
+  const options = field.kind === 'dropdown' ? optionRows(state, field, indent) : [];
+  rows.splice(at + 1, 0, ...options);
+  const typed = typedIn(state, field, width);
+  return {
+    rows,
+    most,
+    focus: { from: at, to: at + options.length },
+    cursor: typed && { x: indent + typed.column, row: at },
+  };
 }
 
-function labelOf(field: Field): string {
-  if (field.kind === 'name') return texts.name;
-  if (field.kind === 'url') return texts.url;
-  if (field.kind === 'encoding') return texts.encoding;
-  return 'compiled' in field ? field.compiled.parameter.displayName : '';
+/** What is being typed into a field, as far as it fits; null where nothing can be. */
+function typedIn({ form, caret, filter }: LinkState, field: Field, width: number) {
+  if (field.kind === 'encoding') return null;
+  if (field.kind !== 'dropdown') return shownText({ text: textOf(form, field), caret }, width);
+  return shownText({ text: filter, caret: filter.length }, width);
 }
 
 interface FieldRowProps {
+  readonly state: LinkState;
   readonly field: Field;
   readonly facts: FieldFacts;
   readonly isHere: boolean;
-  /** How wide the labels are. */
+  /** How wide the labels are, and what is behind them. */
   readonly label: number;
-  readonly children: ReactNode;
+  readonly width: number;
 }
 
-function FieldRow({ field, facts, isHere, label, children }: FieldRowProps) {
-  const isWrong = facts.wrong.has(field.path);
-  const compiled = 'compiled' in field ? field.compiled : null;
+function FieldRow(props: FieldRowProps) {
+  const { field, facts, isHere, label } = props;
+  const { compiled } = field;
   return (
     <Box height={1} flexShrink={0}>
       <Box width={MARK} flexShrink={0}>
@@ -96,17 +85,19 @@ function FieldRow({ field, facts, isHere, label, children }: FieldRowProps) {
             ›
           </Tint>
         )}
-        {isWrong && <Tint tone="wrong">!</Tint>}
+        {facts.wrong.has(field.path) && <Tint tone="wrong">!</Tint>}
       </Box>
       <Box width={label} marginRight={GAP} flexShrink={0}>
         <Text wrap="truncate-end">
           <Tint tone={compiled?.position ?? 'ink'} isBold={isHere}>
-            {labelOf(field)}
+            {field.label}
           </Tint>
         </Text>
       </Box>
       <Box flexGrow={1} flexShrink={1}>
-        <Text wrap="truncate-end">{children}</Text>
+        <Text wrap="truncate-end">
+          <FieldValue {...props} />
+        </Text>
       </Box>
       {compiled !== null && facts.columns >= ROOM_FOR_NAMES && (
         <Box flexShrink={0} marginLeft={GAP}>
@@ -117,115 +108,59 @@ function FieldRow({ field, facts, isHere, label, children }: FieldRowProps) {
   );
 }
 
-interface ShownValue {
-  readonly node: ReactNode;
-  /** Where the cursor is in it, if anywhere. */
-  readonly column: number | null;
-}
-
-function shownValueOf(
-  state: LinkState,
-  field: Field,
-  facts: FieldFacts,
-  isHere: boolean,
-  width: number,
-): ShownValue {
-  switch (field.kind) {
-    case 'encoding': {
-      const isOn = state.form.urlEncoding;
-      return { node: <Tint>{isOn ? texts.on : texts.off}</Tint>, column: null };
-    }
-    case 'identifier':
-      return { node: <Identifier field={field} facts={facts} />, column: null };
-    case 'dropdown':
-      return dropdownValue(state, field, facts, isHere, width);
-    default:
-      return textValue(state, field, facts, isHere, width);
+function FieldValue({ state, field, facts, isHere, width }: FieldRowProps) {
+  const { form, filter } = state;
+  const { kind, compiled } = field;
+  const name = compiled?.parameter.queryName ?? '';
+  if (kind === 'encoding') return <Tint>{form.urlEncoding ? texts.on : texts.off}</Tint>;
+  if (kind === 'identifier') {
+    const note = facts.isNumberedOnSave ? texts.numberedOnSave : texts.numberedHere;
+    return (
+      <>
+        <Tint tone={compiled?.position ?? 'ink'}>{facts.identifiers.get(name) ?? ''}</Tint>
+        <Tint tone="muted">{`  ${note}`}</Tint>
+      </>
+    );
   }
-}
-
-function textValue(
-  { form, caret }: LinkState,
-  field: Field,
-  facts: FieldFacts,
-  isHere: boolean,
-  width: number,
-): ShownValue {
   const text = textOf(form, field);
-  const shown = isHere ? shownText({ text, caret }, width) : { text, column: null };
-  const node =
-    text === '' ? <Placeholder field={field} facts={facts} /> : <Tint>{shown.text}</Tint>;
-  return { node, column: shown.column };
-}
-
-function dropdownValue(
-  { form, filter }: LinkState,
-  field: ParameterField,
-  facts: FieldFacts,
-  isHere: boolean,
-  width: number,
-): ShownValue {
-  if (isHere && filter !== '') {
-    const shown = shownText({ text: filter, caret: filter.length }, width);
-    return { node: <Tint>{shown.text}</Tint>, column: shown.column };
+  if (isHere && (kind === 'dropdown' ? filter : text) !== '') {
+    return <Tint>{typedIn(state, field, width)?.text ?? ''}</Tint>;
   }
-  const chosen = textOf(form, field);
-  const option = optionsOf(field.compiled.parameter, chosen).find(({ value }) => value === chosen);
-  const isChosen = option !== undefined && chosen !== '';
-  return {
-    node: isChosen ? <OptionText option={option} /> : <Placeholder field={field} facts={facts} />,
-    column: isHere ? 0 : null,
-  };
-}
-
-/** What stands where nothing was typed. */
-function Placeholder({ field, facts }: Pick<FieldRowProps, 'field' | 'facts'>) {
-  const parameter = 'compiled' in field ? field.compiled.parameter : null;
-  const inUrl = facts.inUrl.get(parameter?.queryName ?? '');
-  const isRequired = parameter === null || parameter.required;
+  if (kind !== 'dropdown' && text !== '') return <Tint>{text}</Tint>;
+  const options = compiled && text !== '' ? optionsOf(compiled.parameter, text) : [];
+  const option = options.find(({ value }) => value === text);
+  if (option) return <OptionText option={option} />;
+  const inUrl = facts.inUrl.get(name);
+  const isRequired = compiled === null || compiled.parameter.required;
   const otherwise = isRequired ? texts.required : texts.optional;
   return <Tint tone="muted">{inUrl === undefined ? otherwise : texts.inUrl(inUrl)}</Tint>;
 }
 
-function Identifier({ field, facts }: { field: ParameterField; facts: FieldFacts }) {
-  const value = facts.identifiers.get(field.compiled.parameter.queryName) ?? '';
-  const note = facts.isNumberedOnSave ? texts.numberedOnSave : texts.numberedHere;
-  return (
-    <>
-      <Tint tone={field.compiled.position}>{value}</Tint>
-      <Tint tone="muted">{`  ${note}`}</Tint>
-    </>
-  );
-}
-
-function optionRows(state: LinkState, { compiled }: ParameterField, indent: number): ReactNode[] {
-  const chosen = state.form.values.get(compiled.parameter.queryName) ?? '';
-  const options = openOptions(compiled, chosen, state.filter);
+function optionRows(state: LinkState, field: Field, indent: number): ReactNode[] {
+  const options = openOptions(state.form, field, state.filter);
   const space = ' '.repeat(indent);
-  const words = (key: string, text: string, tone: 'muted' | 'caution'): ReactNode => (
-    <Line key={key}>
+  const words = (text: string, tone: 'muted' | 'caution'): ReactNode => (
+    <Line key={text}>
       <Tint tone={tone}>{space + text}</Tint>
     </Line>
   );
-  if (options.length === 0) return [words('none', texts.nothingMatches, 'caution')];
+  if (options.length === 0) return [words(texts.nothingMatches, 'caution')];
   const centered = Math.max(0, state.option) - Math.floor(MOST_OPTIONS / 2);
   const first = Math.max(0, Math.min(options.length - MOST_OPTIONS, centered));
   const shown = options.slice(first, first + MOST_OPTIONS);
   const below = options.length - first - shown.length;
   return [
-    ...(first > 0 ? [words('above', `  ${texts.moreAbove(first)}`, 'muted')] : []),
+    ...(first > 0 ? [words(`  ${texts.moreAbove(first)}`, 'muted')] : []),
     ...shown.map((option, index) => {
-      const isHighlighted = first + index === state.option;
+      const isBold = first + index === state.option;
       return (
         <Line key={`option ${option.value}`}>
-          <Tint tone="accent" isBold={isHighlighted}>
-            {`${space}${isHighlighted ? '› ' : '  '}`}
-          </Tint>
-          <OptionText option={option} isBold={isHighlighted} />
+          <Tint tone="accent" isBold={isBold}>{`${space}${isBold ? '› ' : '  '}`}</Tint>
+          <OptionText option={option} isBold={isBold} />
         </Line>
       );
     }),
-    ...(below > 0 ? [words('below', `  ${texts.moreBelow(below)}`, 'muted')] : []),
+    ...(below > 0 ? [words(`  ${texts.moreBelow(below)}`, 'muted')] : []),
   ];
 }
 
@@ -237,11 +172,7 @@ function OptionText({ option, isBold = false }: { option: Option; isBold?: boole
       <Tint tone={isNone ? 'muted' : 'ink'} isBold={isBold}>
         {text}
       </Tint>
-      {code !== null && (
-        <Tint tone="muted" isBold={isBold}>
-          {`  ${code}`}
-        </Tint>
-      )}
+      {code !== null && <Tint tone="muted" isBold={isBold}>{`  ${code}`}</Tint>}
     </>
   );
 }

@@ -1,18 +1,36 @@
 import {
+  BASE_URL,
   changeBaseUrl,
   changeEncoding,
   changeName,
   changeValue,
   emptyForm,
   type LinkForm,
+  NAME,
   touch,
 } from '@utmost/core/link-form/link-form.ts';
 import { pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { stepAction } from '../screen/action-bar.tsx';
-import { edit } from '../screen/edited-text.ts';
-import type { Key } from '../screen/use-keys.ts';
-import { type Field, fieldsOf, isStop, openOptions, type ParameterField } from './fields.ts';
+import { valuePath } from '@utmost/core/problem.ts';
+import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import {
+  isDropdown,
+  matchingOptions,
+  type Option,
+  optionsOf,
+} from '@utmost/core/taxonomy/dropdown-options.ts';
+import { wizardMessages as texts } from '../../messages/cli-screens.ts';
+import { edit } from '../edited-text.ts';
+import type { Key } from '../keyboard.ts';
+import { stepAction } from '../screen.tsx';
+
+/** A row of the form. An identifier is shown, and passed over. */
+export interface Field {
+  readonly kind: 'name' | 'url' | 'text' | 'dropdown' | 'identifier' | 'encoding' | 'actions';
+  readonly path: string;
+  readonly label: string;
+  /** Null where it is none of a parameter's. */
+  readonly compiled: CompiledParameter | null;
+}
 
 /** The form, and where in it one is. */
 export interface LinkState {
@@ -32,6 +50,7 @@ export interface LinkState {
 /** What the steps of the form need to know. */
 export interface FormContext {
   readonly compiled: CompiledTaxonomy;
+  /** In the order in which they are gone through. */
   readonly fields: readonly Field[];
   /** How many actions there are at its end. */
   readonly actions: number;
@@ -39,7 +58,21 @@ export interface FormContext {
 
 /** The context of a taxonomy's form. */
 export function contextOf(compiled: CompiledTaxonomy, actions: number): FormContext {
-  return { compiled, fields: fieldsOf(compiled), actions };
+  const fields: Field[] = [
+    { kind: 'name', path: NAME, label: texts.name, compiled: null },
+    { kind: 'url', path: BASE_URL, label: texts.url, compiled: null },
+    ...compiled.visible.map(parameterField),
+    { kind: 'encoding', path: 'urlEncoding', label: texts.encoding, compiled: null },
+    { kind: 'actions', path: '', label: '', compiled: null },
+  ];
+  return { compiled, fields, actions };
+}
+
+function parameterField(compiled: CompiledParameter): Field {
+  const { displayName: label, queryName, type } = compiled.parameter;
+  const isChosen = isDropdown(compiled.parameter);
+  const kind = type === 'identifier' ? type : isChosen ? 'dropdown' : 'text';
+  return { kind, path: valuePath(queryName), label, compiled };
 }
 
 export const startOfLink: LinkState = {
@@ -52,166 +85,150 @@ export const startOfLink: LinkState = {
 };
 
 /** The text of a field; '' where it has none. */
-export function textOf(form: LinkForm, field: Field | undefined): string {
-  if (field?.kind === 'name') return form.name;
-  if (field?.kind === 'url') return form.baseUrl;
-  return field?.kind === 'text' || field?.kind === 'dropdown'
-    ? (form.values.get(field.compiled.parameter.queryName) ?? '')
-    : '';
+export function textOf(form: LinkForm, { kind, compiled }: Field): string {
+  if (kind === 'name') return form.name;
+  if (kind === 'url') return form.baseUrl;
+  return form.values.get(compiled?.parameter.queryName ?? '') ?? '';
+}
+
+/** The options of a dropdown that have all that was typed, in their text or their code. */
+export function openOptions(form: LinkForm, field: Field, filter: string): readonly Option[] {
+  const { compiled } = field;
+  return compiled
+    ? matchingOptions(optionsOf(compiled.parameter, textOf(form, field)), filter)
+    : [];
 }
 
 /** The form as it would be if the option that is pointed at were taken, for the preview. */
 export function previewed(state: LinkState, { fields }: FormContext): LinkForm {
   const field = fields[state.at];
-  const option = field?.kind === 'dropdown' ? highlightedOption(state, field) : undefined;
-  if (field?.kind !== 'dropdown' || !option) return state.form;
+  const option = field && openOptions(state.form, field, state.filter)[state.option];
+  if (!field?.compiled || !option) return state.form;
   const values = new Map(state.form.values).set(field.compiled.parameter.queryName, option.value);
   return { ...state.form, values };
 }
 
 /** Goes to a field. */
-export function goTo(state: LinkState, at: number, context: FormContext): LinkState {
-  const left = context.fields[state.at];
-  const field = context.fields[at];
+export function goTo(state: LinkState, at: number, { fields, compiled }: FormContext): LinkState {
+  const left = fields[state.at];
+  const field = fields[at];
   if (!field || at === state.at) return state;
-  const form = left ? leaving(state.form, left, context.compiled) : state.form;
+  const form = left ? leaving(state.form, left, compiled) : state.form;
   const text = textOf(form, field);
-  const option = field.kind === 'dropdown' ? chosenOption(field, text) : -1;
+  const isText = field.kind !== 'dropdown';
+  const option = isText
+    ? -1
+    : openOptions(form, field, '').findIndex(({ value }) => value === text);
   return { ...state, form, at, caret: text.length, filter: '', option };
-}
-
-/** What a key makes of the form; the same where it means nothing there. */
-export function stepForm(state: LinkState, key: Key, context: FormContext): LinkState {
-  const field = context.fields[state.at];
-  if (key.name === 'back-tab') return move(state, -1, context);
-  if (key.name === 'undo-paste') {
-    const form = undoPaste(state.form);
-    return { ...state, form, caret: textOf(form, field).length };
-  }
-  switch (field?.kind) {
-    case 'dropdown':
-      return stepDropdown(state, key, field, context);
-    case 'encoding':
-      return stepEncoding(state, key, context);
-    case 'actions':
-      return stepActions(state, key, context);
-    case 'name':
-    case 'url':
-    case 'text':
-      return stepText(state, key, field, context);
-    default:
-      return state;
-  }
-}
-
-function move(state: LinkState, direction: 1 | -1, context: FormContext): LinkState {
-  const { fields } = context;
-  const stops = fields.flatMap((field, index) =>
-    isStop(field) && (index - state.at) * direction > 0 ? [index] : [],
-  );
-  return goTo(state, stops.at(direction === 1 ? 0 : -1) ?? state.at, context);
-}
-
-function stepText(state: LinkState, key: Key, field: Field, context: FormContext): LinkState {
-  if (key.name === 'enter' || key.name === 'tab' || key.name === 'down') {
-    return move(state, 1, context);
-  }
-  if (key.name === 'up') return move(state, -1, context);
-  const before = { text: textOf(state.form, field), caret: state.caret };
-  const after = edit(before, key);
-  if (after === null) return state;
-  if (after.text === before.text) return { ...state, caret: after.caret };
-  // A whole address in one go was pasted, whether the terminal says so or not.
-  const isPaste = field.kind === 'url' && after.text === key.text && key.text.length > 1;
-  const form = isPaste
-    ? pasteUrl(state.form, context.compiled, after.text)
-    : typed(state.form, field, after.text);
-  return { ...state, form, caret: isPaste ? textOf(form, field).length : after.caret };
-}
-
-function typed(form: LinkForm, field: Field, text: string): LinkForm {
-  if (field.kind === 'name') return changeName(form, text);
-  if (field.kind === 'url') return changeBaseUrl(form, text);
-  return field.kind === 'text' || field.kind === 'dropdown'
-    ? changeValue(form, field.compiled.parameter.queryName, text)
-    : form;
 }
 
 // What was left may complain; an address that was typed is taken apart as one that was pasted.
 function leaving(form: LinkForm, field: Field, compiled: CompiledTaxonomy): LinkForm {
-  if (field.kind === 'url' && form.pasted === null && form.baseUrl !== '') {
-    return pasteUrl(form, compiled, form.baseUrl);
+  const text = textOf(form, field);
+  if (text === '') return form;
+  if (field.kind === 'url' && form.pasted === null) return pasteUrl(form, compiled, text);
+  return touch(form, field.path);
+}
+
+/** What a key makes of a field; null where it means nothing special there. */
+type Step = (state: LinkState, key: Key, field: Field, context: FormContext) => LinkState | null;
+
+const STEPS: Readonly<Record<Field['kind'], Step>> = {
+  name: stepText,
+  url: stepText,
+  text: stepText,
+  dropdown: stepDropdown,
+  identifier: () => null,
+  encoding: stepEncoding,
+  actions: stepActions,
+};
+const DIRECTIONS: Partial<Record<Key['name'], 1 | -1>> = {
+  enter: 1,
+  tab: 1,
+  down: 1,
+  up: -1,
+  'back-tab': -1,
+};
+
+/** What a key makes of the form; the same where it means nothing there. */
+export function stepForm(state: LinkState, key: Key, context: FormContext): LinkState {
+  const field = context.fields[state.at];
+  if (!field) return state;
+  if (key.name === 'undo-paste') {
+    const form = undoPaste(state.form);
+    return { ...state, form, caret: textOf(form, field).length };
   }
-  const isFilled = textOf(form, field) !== '';
-  return isFilled ? touch(form, field.path) : form;
+  const isBack = key.name === 'back-tab';
+  const stepped = isBack ? null : STEPS[field.kind](state, key, field, context);
+  const direction = DIRECTIONS[key.name];
+  return stepped ?? (direction ? move(state, direction, context) : state);
 }
 
-function chosenOption({ compiled }: ParameterField, chosen: string): number {
-  return openOptions(compiled, chosen, '').findIndex(({ value }) => value === chosen);
+function move(state: LinkState, direction: 1 | -1, context: FormContext): LinkState {
+  let at = state.at + direction;
+  while (context.fields[at]?.kind === 'identifier') at += direction;
+  return goTo(state, at, context);
 }
 
-/** The option that is pointed at. */
-function highlightedOption(state: LinkState, field: ParameterField) {
-  const chosen = textOf(state.form, field);
-  return openOptions(field.compiled, chosen, state.filter)[state.option];
+function stepText(state: LinkState, key: Key, field: Field, { compiled }: FormContext) {
+  const before = textOf(state.form, field);
+  const after = edit({ text: before, caret: state.caret }, key);
+  if (after === null) return null;
+  if (after.text === before) return { ...state, caret: after.caret };
+  // A whole address in one go was pasted, whether the terminal says so or not.
+  if (field.kind === 'url' && after.text === key.text && key.text.length > 1) {
+    const form = pasteUrl(state.form, compiled, after.text);
+    return { ...state, form, caret: form.baseUrl.length };
+  }
+  return { ...state, form: changed(state.form, field, after.text), caret: after.caret };
 }
 
-function stepDropdown(
-  state: LinkState,
-  key: Key,
-  field: ParameterField,
-  context: FormContext,
-): LinkState {
-  const chosen = textOf(state.form, field);
-  const options = openOptions(field.compiled, chosen, state.filter);
+function changed(form: LinkForm, { kind, compiled }: Field, text: string): LinkForm {
+  if (kind === 'name') return changeName(form, text);
+  if (kind === 'url') return changeBaseUrl(form, text);
+  return compiled ? changeValue(form, compiled.parameter.queryName, text) : form;
+}
+
+function stepDropdown(state: LinkState, key: Key, field: Field, context: FormContext) {
+  const { form, filter, option } = state;
+  const options = openOptions(form, field, filter);
+  const filterBy = (typed: string): LinkState => {
+    // A filter points at what it finds first.
+    const isFound = typed !== '' && openOptions(form, field, typed).length > 0;
+    return { ...state, filter: typed, option: isFound ? 0 : -1 };
+  };
   switch (key.name) {
     case 'up':
-      return state.option <= 0 ? move(state, -1, context) : { ...state, option: state.option - 1 };
+      return option <= 0 ? null : { ...state, option: option - 1 };
     case 'down':
-      return state.option + 1 < options.length
-        ? { ...state, option: state.option + 1 }
-        : move(state, 1, context);
+      return option + 1 < options.length ? { ...state, option: option + 1 } : null;
     case 'tab':
-      return state.filter === '' ? move(state, 1, context) : take(state, field, context);
-    case 'enter':
-      return take(state, field, context);
+    case 'enter': {
+      if (key.name === 'tab' && filter === '') return null;
+      const chosen = options[option];
+      // What matches nothing is not passed over in silence.
+      if (!chosen) return filter === '' ? null : state;
+      return move({ ...state, form: changed(form, field, chosen.value) }, 1, context);
+    }
     case 'text':
-      return filtered(state, field, state.filter + key.text);
+      return filterBy(filter + key.text);
     case 'backspace':
+      return filterBy(filter.slice(0, -1));
     case 'delete-word':
     case 'delete-before':
-      return filtered(state, field, key.name === 'backspace' ? state.filter.slice(0, -1) : '');
+      return filterBy('');
     default:
-      return state;
+      return null;
   }
 }
 
-function take(state: LinkState, field: ParameterField, context: FormContext): LinkState {
-  const option = highlightedOption(state, field);
-  // What matches nothing is not passed over in silence.
-  if (!option) return state.filter === '' ? move(state, 1, context) : state;
-  const form = typed(state.form, field, option.value);
-  return move({ ...state, form }, 1, context);
-}
-
-/** A filter points at what it finds first. */
-function filtered(state: LinkState, field: ParameterField, filter: string): LinkState {
-  const found = openOptions(field.compiled, textOf(state.form, field), filter);
-  return { ...state, filter, option: filter === '' || found.length === 0 ? -1 : 0 };
-}
-
-function stepEncoding(state: LinkState, key: Key, context: FormContext): LinkState {
+function stepEncoding(state: LinkState, { name, text }: Key) {
+  const isTurned = name === 'left' || name === 'right' || (name === 'text' && text.trim() === '');
   const { form } = state;
-  const isSpace = key.name === 'text' && key.text.trim() === '';
-  if (isSpace || key.name === 'left' || key.name === 'right') {
-    return { ...state, form: changeEncoding(form, !form.urlEncoding) };
-  }
-  if (key.name === 'up') return move(state, -1, context);
-  const isOnward = key.name === 'enter' || key.name === 'tab' || key.name === 'down';
-  return isOnward ? move(state, 1, context) : state;
+  return isTurned ? { ...state, form: changeEncoding(form, !form.urlEncoding) } : null;
 }
 
-function stepActions(state: LinkState, key: Key, context: FormContext): LinkState {
-  if (key.name === 'up') return move(state, -1, context);
-  return { ...state, action: stepAction(state.action, key, context.actions) };
+function stepActions(state: LinkState, key: Key, _: Field, { actions }: FormContext) {
+  if (key.name === 'up') return null;
+  return { ...state, action: stepAction(state.action, key, actions) };
 }

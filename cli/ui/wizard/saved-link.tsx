@@ -2,19 +2,14 @@ import { Box } from 'ink';
 import type { TrackingLink } from '../../client.ts';
 import { wizardMessages as texts } from '../../messages/cli-screens.ts';
 import type { OpenedSource } from '../../services/wizard/taxonomy-sources.ts';
-import { ActionBar, stepAction } from '../screen/action-bar.tsx';
-import { Screen } from '../screen/screen.tsx';
-import { Tint } from '../screen/styled-text.tsx';
-import { urlAnatomy } from '../screen/url-anatomy.tsx';
-import { useKeys } from '../screen/use-keys.ts';
-import { useLatest } from '../screen/use-latest.ts';
-import { useSize } from '../screen/use-size.ts';
-import { NoticeLine, type Work } from '../screen/use-work.tsx';
+import { useKeys } from '../keyboard.ts';
+import { ActionBar, Screen, stepAction } from '../screen.tsx';
+import { Tint } from '../styled-text.tsx';
+import { useLatest, useSize } from '../terminal-state.ts';
+import { urlAnatomy } from '../url-anatomy.tsx';
+import { NoticeLine, type Work } from '../use-work.tsx';
 
-/** What can be done with a link that is saved. */
-type SavedAction = 'copy' | 'print' | 'another';
-
-const ACTIONS: readonly SavedAction[] = ['copy', 'print', 'another'];
+const ACTIONS = ['copy', 'print', 'another'] as const;
 
 interface SavedLinkProps {
   readonly source: OpenedSource;
@@ -22,7 +17,7 @@ interface SavedLinkProps {
   /** Whether the numbers are others than those that were shown. */
   readonly isOtherwise: boolean;
   readonly work: Work;
-  act(action: SavedAction): void;
+  act(action: (typeof ACTIONS)[number]): void;
   leave(): void;
 }
 
@@ -39,14 +34,9 @@ export function SavedLink({ source, link, isOtherwise, work, act, leave }: Saved
   });
   const message = isOtherwise ? texts.savedOtherwise : texts.saved(link.name, source.name);
   const rules = source.compiled.inMode(link.isAdvancedMode);
-  const { rows } = urlAnatomy(rules, link.fullUrl, { columns });
+  const body = urlAnatomy(rules, link.fullUrl, { columns });
   return (
-    <Screen
-      title={link.name}
-      note={source.name}
-      body={{ rows, focus: { from: 0, to: 0 } }}
-      keys={texts.keysActions}
-    >
+    <Screen title={link.name} note={source.name} body={body} keys={texts.keysActions}>
       <Box flexShrink={0}>
         <Tint tone="good">{message}</Tint>
       </Box>

@@ -2,15 +2,14 @@ import { Select } from '@inkjs/ui';
 import { Box } from 'ink';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { wizardMessages as texts } from '../../messages/cli-screens.ts';
+import { printable } from '../../output/printable.ts';
 import type { Source } from '../../services/wizard/taxonomy-sources.ts';
-import { printable } from '../printable.ts';
-import { atEnd, edit, shownText } from '../screen/edited-text.ts';
-import { Screen } from '../screen/screen.tsx';
-import { Line, Tint } from '../screen/styled-text.tsx';
-import { useKeys } from '../screen/use-keys.ts';
-import { useLatest } from '../screen/use-latest.ts';
-import { useSize } from '../screen/use-size.ts';
-import { NoticeLine, type Work } from '../screen/use-work.tsx';
+import { atEnd, edit, shownText } from '../edited-text.ts';
+import { useKeys } from '../keyboard.ts';
+import { Screen } from '../screen.tsx';
+import { Line, Tint } from '../styled-text.tsx';
+import { useLatest, useSize } from '../terminal-state.ts';
+import { NoticeLine, type Work } from '../use-work.tsx';
 
 interface SourceChoiceProps {
   readonly sources: readonly Source[];
@@ -24,8 +23,21 @@ const OTHER_FILE = 'other';
 const AROUND_THE_LIST = 9;
 
 /** The choice of a taxonomy: one that was found, or a file whose path is typed. */
-export function SourceChoice({ sources, work, choose, leave }: SourceChoiceProps) {
+export function SourceChoice(props: SourceChoiceProps) {
   const [isTyping, setTyping] = useState(false);
+  const turnTo = (typing: boolean): void => {
+    props.work.say(null);
+    setTyping(typing);
+  };
+  return isTyping ? (
+    <PathQuestion {...props} back={() => turnTo(false)} />
+  ) : (
+    <SourceList {...props} typePath={() => turnTo(true)} />
+  );
+}
+
+function SourceList(props: SourceChoiceProps & { typePath(): void }) {
+  const { sources, work, choose, typePath, leave } = props;
   const [chosen, setChosen] = useState<{ readonly source: Source; readonly attempt: number }>();
   // The list of the next attempt listens by then: a key typed as soon as the answer shows is not lost.
   const open = useEffectEvent(choose);
@@ -33,16 +45,14 @@ export function SourceChoice({ sources, work, choose, leave }: SourceChoiceProps
     if (chosen) open(chosen.source);
   }, [chosen]);
   const { rows } = useSize();
-  const back = (): void => {
-    work.say(null);
-    setTyping(false);
-  };
-  if (isTyping) return <PathQuestion work={work} choose={choose} back={back} leave={leave} />;
+  useKeys(({ name }) => {
+    if (name === 'escape' || name === 'interrupt') leave();
+  });
   const take = (value: string): void => {
     work.say(null);
     const source = sources[Number(value)];
     if (source) setChosen({ source, attempt: (chosen?.attempt ?? 0) + 1 });
-    else setTyping(true);
+    else typePath();
   };
   const options = sources.map((source, index) => ({
     label: printable(labelOf(source)),
@@ -50,53 +60,36 @@ export function SourceChoice({ sources, work, choose, leave }: SourceChoiceProps
   }));
   const hasOwn = sources.some(({ kind }) => kind !== 'template');
   return (
-    <Leavable leave={leave}>
-      <Screen title={texts.chooseTaxonomy} note="" body={EMPTY} keys={texts.keysList}>
-        <Box flexShrink={0} marginBottom={1}>
-          <Tint tone="muted">{hasOwn ? texts.chooseHint : texts.noTaxonomy}</Tint>
-        </Box>
-        <Select
-          // What could not be opened can be chosen again.
-          key={chosen?.attempt ?? 0}
-          options={[...options, { label: texts.otherFile, value: OTHER_FILE }]}
-          visibleOptionCount={Math.max(3, rows - AROUND_THE_LIST)}
-          onChange={take}
-        />
-        <Box flexShrink={0} marginTop={1}>
-          <NoticeLine {...work} />
-        </Box>
-      </Screen>
-    </Leavable>
+    <Screen title={texts.chooseTaxonomy} note="" body={{ rows: [] }} keys={texts.keysList}>
+      <Box flexShrink={0} marginBottom={1}>
+        <Tint tone="muted">{hasOwn ? texts.chooseHint : texts.noTaxonomy}</Tint>
+      </Box>
+      <Select
+        // What could not be opened can be chosen again.
+        key={chosen?.attempt ?? 0}
+        options={[...options, { label: texts.otherFile, value: OTHER_FILE }]}
+        visibleOptionCount={Math.max(3, rows - AROUND_THE_LIST)}
+        onChange={take}
+      />
+      <Box flexShrink={0} marginTop={1}>
+        <NoticeLine {...work} />
+      </Box>
+    </Screen>
   );
 }
 
-const EMPTY = { rows: [], focus: { from: 0, to: 0 } };
-
-function Leavable({ leave, children }: { leave(): void; readonly children: React.ReactNode }) {
-  useKeys(({ name }) => {
-    if (name === 'escape' || name === 'interrupt') leave();
-  });
-  return children;
-}
-
-interface PathQuestionProps extends Pick<SourceChoiceProps, 'work' | 'choose' | 'leave'> {
-  back(): void;
-}
-
-function PathQuestion({ work, choose, back, leave }: PathQuestionProps) {
+function PathQuestion({ work, choose, back, leave }: SourceChoiceProps & { back(): void }) {
   const path = useLatest(atEnd(''));
   const { columns } = useSize();
   useKeys((key) => {
+    const typed = path.get().text.trim();
     if (key.name === 'interrupt') leave();
     else if (key.name === 'escape') back();
-    else if (key.name === 'enter') {
-      const typed = path.get().text.trim();
-      if (typed === '') work.say({ tone: 'caution', text: texts.pathNeeded });
-      else choose({ kind: 'file', path: typed, parameters: null, problems: 0 });
-    } else {
+    else if (key.name !== 'enter') {
       work.say(null);
       path.set(edit(path.get(), key) ?? path.get());
-    }
+    } else if (typed === '') work.say({ variant: 'warning', text: texts.pathNeeded });
+    else choose({ kind: 'file', path: typed, parameters: null, problems: 0 });
   });
   const label = `${texts.path}  `;
   const shown = shownText(path.shown, Math.max(8, columns - label.length));
@@ -106,11 +99,7 @@ function PathQuestion({ work, choose, back, leave }: PathQuestionProps) {
       <Tint>{shown.text}</Tint>
     </Line>
   );
-  const body = {
-    rows: [row],
-    focus: { from: 0, to: 0 },
-    cursor: { x: label.length + shown.column, row: 0 },
-  };
+  const body = { rows: [row], cursor: { x: label.length + shown.column, row: 0 } };
   return (
     <Screen title={texts.chooseTaxonomy} note="" body={body} keys={texts.keysPath}>
       <NoticeLine {...work} />

@@ -1,18 +1,19 @@
 import { ApiError } from '@utmost/core/api-error.ts';
+import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { newLinkOf } from '@utmost/core/link-form/link-form.ts';
+import { UnansweredRequests } from '@utmost/core/unanswered-requests.ts';
 import { useRef, useState } from 'react';
-import type { TrackingLink } from '../../client.ts';
+import { bodyOf, type TrackingLink } from '../../client.ts';
 import { wizardMessages as texts } from '../../messages/cli-screens.ts';
 import { copyText } from '../../services/copy-text.ts';
-import { LinkSaver } from '../../services/wizard/save-link.ts';
 import {
   type OpenedSource,
   openSource,
   type Source,
 } from '../../services/wizard/taxonomy-sources.ts';
-import { type Ending, runScreen, useScreenSession } from '../screen/run-screen.tsx';
-import { useWork } from '../screen/use-work.tsx';
-import { type FinishedLink, type LinkAction, LinkForm } from './link-form.tsx';
+import { type Ending, runScreen } from '../run-screen.tsx';
+import { useWork } from '../use-work.tsx';
+import { type FinishedLink, type LinkAction, LinkForm, type Refuse } from './link-form.tsx';
 import { SavedLink } from './saved-link.tsx';
 import { SourceChoice } from './source-choice.tsx';
 
@@ -56,12 +57,12 @@ type View =
  * @public drawn by its test, which bundles this file
  */
 export function Wizard({ sources, opened, ending }: WizardProps) {
-  const { send } = useScreenSession();
   const [view, setView] = useState<View>(
     opened ? { kind: 'form', source: opened, number: 0 } : { kind: 'choice' },
   );
   const work = useWork();
-  const saver = useRef(new LinkSaver());
+  /** A link that is sent again as it was, for want of an answer, is stored once. */
+  const unanswered = useRef(new UnansweredRequests());
   const forms = useRef(0);
   const leave = (): void => ending.leave(ending.result);
 
@@ -74,10 +75,10 @@ export function Wizard({ sources, opened, ending }: WizardProps) {
 
   const copy = (url: string): void =>
     work.run(null, async () => {
-      const text = await copyText(url, send);
+      const text = await copyText(url);
       const before = ending.result.url === url ? ending.result.messages : [];
       ending.result = { url, messages: [...before, text] };
-      return { tone: 'good', text };
+      return { variant: 'success', text };
     });
 
   const save = (source: OpenedSource, { form, checked }: FinishedLink, refuse: Refuse): void =>
@@ -85,7 +86,13 @@ export function Wizard({ sources, opened, ending }: WizardProps) {
       const { connection, compiled, name } = source;
       if (connection === null) return null;
       try {
-        const link = await saver.current.save(connection, newLinkOf(form, compiled));
+        const { name: linkName, baseUrl, values, urlEncoding } = newLinkOf(form, compiled);
+        const parameters = printParameters(values);
+        const body = { name: linkName, baseUrl, parameters, urlEncoding };
+        const link = await unanswered.current.send(JSON.stringify(body), (key) => {
+          const params = { header: { 'Idempotency-Key': key } };
+          return bodyOf(connection.api.POST('/api/tracking-links', { body, params }));
+        });
         ending.result = { url: link.fullUrl, messages: [texts.saved(link.name, name)] };
         const isOtherwise = link.fullUrl !== checked.built.fullUrl;
         setView({ kind: 'saved', source, link, isOtherwise });
@@ -93,7 +100,7 @@ export function Wizard({ sources, opened, ending }: WizardProps) {
       } catch (error) {
         if (!(error instanceof ApiError) || error.errors.size === 0) throw error;
         refuse(error.errors);
-        return { tone: 'wrong', text: error.message };
+        return { variant: 'error', text: error.message };
       }
     });
 
@@ -123,6 +130,3 @@ export function Wizard({ sources, opened, ending }: WizardProps) {
   };
   return <LinkForm key={view.number} {...{ source, work, act, leave }} />;
 }
-
-/** Tells the form what the server would not have, by field. */
-type Refuse = (errors: ReadonlyMap<string, string>) => void;

@@ -362,7 +362,7 @@ const commandLine: Fault[] = [
     'notAllowed: 1',
   ),
   inFile(
-    'cli/ui/printable.ts',
+    'cli/output/printable.ts',
     'test/cli/build-decode.test.ts test/cli/links.test.ts test/cli/connection.test.ts',
   )(
     'escape sequences reach the terminal',
@@ -379,10 +379,10 @@ const commandLine: Fault[] = [
     "lines += text.split('\\n').length - 1;",
     '',
   ),
-  inFile('cli/ui/screen/run-screen.tsx', 'test/cli/wizard.test.ts')(
-    'a terminal of sixteen colors gets more',
-    'const depth = depthOf(standardStream(2).getColorDepth());',
-    'const depth = 3;',
+  inFile('cli/output/color-level.ts', 'test/cli/wizard.test.ts')(
+    'a terminal without colors gets some',
+    'const bits = standardStream(file).getColorDepth();',
+    'const bits = 24;',
   ),
 ];
 

@@ -1,9 +1,8 @@
-import chalk from 'chalk';
 import { Box, renderToString, Text } from 'ink';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import stringWidth from 'string-width';
+import { setColorLevel } from './color-level.ts';
 import { printable } from './printable.ts';
-import { depthOf } from './screen/palette.ts';
 import { standardStream, writeStandard } from './standard-streams.ts';
 
 /** How wide standard output's terminal is, where it tells. */
@@ -16,7 +15,7 @@ function outputColumns(): number {
  * @param columns where lines end; beyond the terminal's own it breaks them itself, and copies them whole
  */
 function drawOnce(node: ReactNode, columns: number): void {
-  chalk.level = depthOf(standardStream(1).getColorDepth());
+  setColorLevel(1);
   writeStandard(1, `${renderToString(node, { columns })}\n`);
 }
 

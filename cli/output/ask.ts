@@ -1,7 +1,7 @@
 import { createPromptModule } from 'inquirer';
 import { CommandError } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
-import { standardStream } from '../ui/standard-streams.ts';
+import { standardStream } from './standard-streams.ts';
 
 /** Something to be asked for. */
 export interface Question {

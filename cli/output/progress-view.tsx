@@ -1,8 +1,7 @@
 import { defaultTheme, extendTheme, ProgressBar, ThemeProvider } from '@inkjs/ui';
-import chalk from 'chalk';
 import { Box, render, Text } from 'ink';
 import { cliMessages, type ProgressFigures } from '../messages/cli.ts';
-import { depthOf } from './screen/palette.ts';
+import { setColorLevel } from './color-level.ts';
 import { standardStream } from './standard-streams.ts';
 
 const BAR = 24;
@@ -42,7 +41,7 @@ export function showProgress(props: ProgressViewProps): {
   above(work: () => void): void;
   close(): void;
 } {
-  chalk.level = depthOf(standardStream(2).getColorDepth());
+  setColorLevel(2);
   const view = render(<ProgressView {...props} />, {
     stdout: standardStream(2),
     exitOnCtrlC: false,

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { Connection, TrackingLink } from '../../client.ts';
 import { type LinkPage, readPage } from '../../services/links/read-page.ts';
-import { useScreenSession } from '../screen/run-screen.tsx';
-import type { Key } from '../screen/use-keys.ts';
-import { useLatest } from '../screen/use-latest.ts';
-import type { Work } from '../screen/use-work.tsx';
+import type { Key } from '../keyboard.ts';
+import { useFail } from '../run-screen.tsx';
+import { useLatest } from '../terminal-state.ts';
+import type { Work } from '../use-work.tsx';
 
 const DEBOUNCE_MS = 200;
 
-interface ShownPage {
+/** A page as it is shown. */
+export interface ShownPage {
   /** Null until the first has come. */
   readonly page: LinkPage | null;
   /** Which link of the page is highlighted. */
@@ -30,7 +31,7 @@ export interface LinkPages {
 
 /** Fetches the pages of the list of links; an answer that was overtaken is not shown. */
 export function useLinkPages(connection: Connection, size: number, work: Work): LinkPages {
-  const { fail } = useScreenSession();
+  const fail = useFail();
   const shown = useLatest<ShownPage>({ page: null, at: 0, isSearching: true });
   const text = useRef('');
   const shownText = useRef<string>(undefined);

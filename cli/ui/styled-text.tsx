@@ -1,11 +1,22 @@
 import { Box, Text } from 'ink';
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import stringWidth from 'string-width';
-import { printable } from '../printable.ts';
-import { type Palette, styleOf, type Tone } from './palette.ts';
+import { printable } from '../output/printable.ts';
 
-/** What the terminal can show. */
-export const PaletteContext = createContext<Palette>({ depth: 3, background: 'dark' });
+// The terminal's own colors: its theme makes them readable on its background.
+const COLORS = {
+  ink: undefined,
+  muted: undefined,
+  accent: 'cyan',
+  good: 'green',
+  caution: 'yellow',
+  wrong: 'red',
+} as const;
+// Neighbors differ; red and yellow are for problems and warnings.
+const HUES = ['blue', 'magenta', 'green', 'cyan'] as const;
+
+/** What a text means, which chooses its color; a number is a parameter's place. */
+type Tone = keyof typeof COLORS | number;
 
 /** How a text is drawn. */
 export interface TintProps {
@@ -19,16 +30,18 @@ export interface TintProps {
 }
 
 /** A text in the color of what it means. All that people and files say goes through here. */
-export function Tint({ tone = 'ink', isBold, isUnderlined, isInverse, children }: TintProps) {
-  const style = styleOf(tone, useContext(PaletteContext));
+export function Tint(props: TintProps) {
+  const { tone = 'ink', isBold = false, isUnderlined = false, isInverse = false } = props;
+  const color = typeof tone === 'number' ? HUES[tone % HUES.length] : COLORS[tone];
   return (
     <Text
-      bold={isBold ?? false}
-      underline={isUnderlined ?? false}
-      inverse={isInverse ?? false}
-      {...style}
+      bold={isBold}
+      underline={isUnderlined}
+      inverse={isInverse}
+      dimColor={tone === 'muted'}
+      {...(color && { color })}
     >
-      {printable(children)}
+      {printable(props.children)}
     </Text>
   );
 }

@@ -1,14 +1,14 @@
-import { Spinner, StatusMessage, type StatusMessageProps } from '@inkjs/ui';
+import { Spinner, StatusMessage } from '@inkjs/ui';
 import { ApiError } from '@utmost/core/api-error.ts';
 import { Box } from 'ink';
 import { useRef, useState } from 'react';
-import { CommandError } from '../../command-error.ts';
-import { printable } from '../printable.ts';
-import { useScreenSession } from './run-screen.tsx';
+import { CommandError } from '../command-error.ts';
+import { printable } from '../output/printable.ts';
+import { useFail } from './run-screen.tsx';
 
 /** Something said at the bottom of the screen. */
 interface Notice {
-  readonly tone: 'muted' | 'good' | 'caution' | 'wrong';
+  readonly variant: 'info' | 'success' | 'warning' | 'error';
   readonly text: string;
 }
 
@@ -29,45 +29,39 @@ export interface Work {
 
 /** Keeps what a screen says; trouble of the user's becomes a sentence, any other ends the screen. */
 export function useWork(): Work {
-  const { fail } = useScreenSession();
+  const fail = useFail();
   const [notice, say] = useState<Notice | null>(null);
   const running = useRef(0);
+  const follow: Work['follow'] = (job) => {
+    job()
+      .catch((error) => say(noticeOf(error)))
+      .catch(fail);
+  };
   return {
     notice,
     say,
     isBusy: () => running.current > 0,
+    follow,
     run: (meanwhile, job) => {
       running.current += 1;
-      say(meanwhile === null ? null : { tone: 'muted', text: meanwhile });
-      job()
-        .catch(noticeOf)
-        .then(say)
-        .catch(fail)
-        .finally(() => {
+      say(meanwhile === null ? null : { variant: 'info', text: meanwhile });
+      follow(async () => {
+        try {
+          say(await job());
+        } finally {
           running.current -= 1;
-        });
-    },
-    follow: (job) => {
-      job()
-        .catch((error) => say(noticeOf(error)))
-        .catch(fail);
+        }
+      });
     },
   };
 }
 
 /** What went wrong, in the words that the command line has for it. */
 function noticeOf(error: unknown): Notice {
-  if (error instanceof CommandError) return { tone: 'wrong', text: error.lines.join(' ') };
-  if (error instanceof ApiError) return { tone: 'wrong', text: error.message };
+  if (error instanceof CommandError) return { variant: 'error', text: error.lines.join(' ') };
+  if (error instanceof ApiError) return { variant: 'error', text: error.message };
   throw error;
 }
-
-const VARIANTS: Readonly<Record<Notice['tone'], StatusMessageProps['variant']>> = {
-  muted: 'info',
-  good: 'success',
-  caution: 'warning',
-  wrong: 'error',
-};
 
 /** What was just said, or what is under way. */
 export function NoticeLine({ notice, isBusy }: Pick<Work, 'notice' | 'isBusy'>) {
@@ -78,7 +72,7 @@ export function NoticeLine({ notice, isBusy }: Pick<Work, 'notice' | 'isBusy'>) 
       {isBusy() ? (
         <Spinner label={text} />
       ) : (
-        <StatusMessage variant={VARIANTS[notice.tone]}>{text}</StatusMessage>
+        <StatusMessage variant={notice.variant}>{text}</StatusMessage>
       )}
     </Box>
   );
