@@ -1,5 +1,5 @@
-import { hueAt } from '@utmost/core/hues.ts';
 import type { CSSProperties } from 'react';
+import { hueAt } from './hues.ts';
 
 /**
  * Sets `--hue`, which the style sheets color a parameter's things with.
