@@ -27,6 +27,7 @@ const checks = [
   ],
   ...AREAS.map(typesOf),
   ['style', () => node(binary('biome'), 'check', '--error-on-warnings', '.')],
+  ['rules of React', () => node(binary('oxlint'), '-c', 'console/.oxlintrc.json', 'console/src')],
   ['boundaries', () => node('test/boundaries.test.ts')],
   ['unused exports and undeclared packages', () => node(binary('knip'), '--no-progress')],
 ];

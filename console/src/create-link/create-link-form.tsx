@@ -55,7 +55,7 @@ interface CreateLinkFormProps {
 /** The form on the left, the link on the right; each points at the other's parts. */
 export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProps) {
   const { form, change, built, sentences, warnings, identifiers } = useLinkForm(compiled);
-  const highlight = useHighlight();
+  const { at: highlighted, container } = useHighlight();
   const offerBack = useOfferBack();
   const forecast = forecastChannel(compiled, built);
   const canSave = sentences.size === 0;
@@ -87,7 +87,7 @@ export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProp
   const hasUrl = form.baseUrl.trim() !== '';
   const known = [...warnings, ...(forecast?.warnings ?? [])];
   return (
-    <div ref={highlight.container} className={styles.screen}>
+    <div ref={container} className={styles.screen}>
       <div className={styles.main}>
         <FormHead compiled={compiled} />
         <form
@@ -113,7 +113,7 @@ export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProp
             change={change}
             identifiers={identifiers}
             sentences={shown}
-            highlighted={highlight.at}
+            highlighted={highlighted}
           />
           <FormActions
             form={form}
@@ -134,7 +134,7 @@ export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProp
           built={built}
           forecast={forecast}
           hasUrl={hasUrl}
-          highlighted={highlight.at}
+          highlighted={highlighted}
           problems={valueSentences(compiled, sentences)}
           canCopy={hasUrl && isUrlValid(sentences)}
           canSave={canSave}

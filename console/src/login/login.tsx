@@ -47,26 +47,27 @@ const FAILURE_SHOWN_MS = 5_000;
  */
 function useLoginQuery(): string | null {
   const [query, setQuery] = useSearchParams();
-  const [failure, setFailure] = useState<string | null>(null);
   // No address can set it.
   const { state: reason } = useLocation();
+  const found = failureOf(query, reason);
+  const [failure, setFailure] = useState(found);
+  if (found !== null && found !== failure) setFailure(found);
   const notify = useNotice();
   useEffect(() => {
-    const failed = ['error', 'code', 'message'].some((name) => query.has(name));
-    if (failed) {
-      const sentence =
-        typeof reason === 'string'
-          ? reason
-          : signInErrorSentence([query.get('error'), query.get('code')]);
-      setFailure(sentence);
-      notify(sentence, {
-        type: 'error',
-        title: texts.failedTitle,
-        autoHideDuration: FAILURE_SHOWN_MS,
-      });
-    }
     if (query.has('redirect')) rememberAddress(knownAddress(query.get('redirect'), returnable));
-    if (failed) setQuery({}, { replace: true });
-  }, [query, setQuery, notify, reason]);
+    if (found === null) return;
+    notify(found, {
+      type: 'error',
+      title: texts.failedTitle,
+      autoHideDuration: FAILURE_SHOWN_MS,
+    });
+    setQuery({}, { replace: true });
+  }, [query, setQuery, notify, found]);
   return failure;
+}
+
+function failureOf(query: URLSearchParams, reason: unknown): string | null {
+  if (!['error', 'code', 'message'].some((name) => query.has(name))) return null;
+  if (typeof reason === 'string') return reason;
+  return signInErrorSentence([query.get('error'), query.get('code')]);
 }

@@ -7,12 +7,14 @@ import { settingsQuery } from '../data/settings.ts';
 import styles from './footer.module.css';
 import { SocialNav } from './social-nav.tsx';
 
+const YEAR = new Date().getFullYear();
+
 /** The year, where else to find the product, and the legal pages. */
 export function Footer({ keys }: { readonly keys?: ReactNode }) {
   const { data } = useQuery(settingsQuery);
   return (
     <footer className={styles.footer}>
-      <span>{shellTexts.rights(new Date().getFullYear())}</span>
+      <span>{shellTexts.rights(YEAR)}</span>
       <SocialNav className={styles.links} links={data?.socialLinks} />
       <span className={styles.links}>
         {keys}

@@ -44,10 +44,12 @@ export function useAssistant(): Assistant {
   const { id: userId } = useUser();
   const [prompt, setPrompt] = useState(() => readDraft(userId, 'prompt', promptOf) ?? '');
   useEffect(() => saveDraft(userId, 'prompt', { prompt }), [userId, prompt]);
+  const [opened, setView] = useState<Assistant['view'] | null>(null);
   const links = useLinkList('generated', `${paths.bulkCreate}?tab=ai`, () => setView('links'));
-  const [view, setView] = useState<Assistant['view']>(() =>
+  const [firstView] = useState<Assistant['view']>(() =>
     isWorthKeeping(links.list) ? 'links' : 'prompt',
   );
+  const view = opened ?? firstView;
   const [isTried, setTried] = useState(false);
   const [progress, setProgress] = useState<GenerationProgress | null>(null);
   const stopping = useRef<AbortController>(null);

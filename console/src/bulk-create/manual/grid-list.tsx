@@ -1,5 +1,5 @@
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { type ListScroller, VirtualList } from '../../ui/controls/virtual-list.tsx';
 import { gridTexts, manualTexts } from '../bulk-create-texts.ts';
 import styles from './link-grid.module.css';
@@ -59,7 +59,9 @@ export function useGrid(
   const columns = useMemo(() => gridColumns(compiled), [compiled]);
   const [focused, enter] = useState<Cell | null>(null);
   const now = useRef({ list, replace });
-  now.current = { list, replace };
+  useEffect(() => {
+    now.current = { list, replace };
+  }, [list, replace]);
   const actions = useMemo<CellActions>(() => {
     const formsOf = ({ cards }: LinkList) => cards.map(({ form }) => form);
     return {

@@ -45,7 +45,7 @@ interface LinkCardProps {
 export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
   const { compiled, card, index, isOnly, change } = props;
   const { id, form } = card;
-  const highlight = useHighlight();
+  const { at: highlighted, container } = useHighlight();
   const identifiers = useMemo(() => nextIdentifiers(compiled, index), [compiled, index]);
   const { built, sentences, warnings } = useMemo(
     () => checkForm(compiled, form, identifiers),
@@ -59,7 +59,7 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
   const formId = cardId(id);
   const fields = { formId, compiled, form, change: changeForm, sentences: shown };
   return (
-    <section ref={highlight.container} className={styles.card} aria-labelledby={`${formId}-title`}>
+    <section ref={container} className={styles.card} aria-labelledby={`${formId}-title`}>
       <header className={styles.head}>
         <h2 id={`${formId}-title`}>{texts.link(index + 1)}</h2>
         {isOnly ? null : (
@@ -76,13 +76,13 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
       <div className={styles.link}>
         <LinkFields {...fields} />
       </div>
-      <ParameterGrid {...fields} identifiers={identifiers} highlighted={highlight.at} />
+      <ParameterGrid {...fields} identifiers={identifiers} highlighted={highlighted} />
       <Corrections compiled={compiled} form={form} change={changeForm} sentences={shown} />
       {form.baseUrl.trim() === '' ? null : (
         <div className={styles.url}>
           <UrlAnatomy
             parts={anatomyOf(compiled, built.fullUrl)}
-            highlighted={highlight.at}
+            highlighted={highlighted}
             problems={valueSentences(compiled, sentences)}
           />
           <Warnings sentences={warnings.map(sentenceOf)} />

@@ -267,22 +267,25 @@ interface WrongCards {
 }
 
 /** Finds the links that cannot be stored; each is checked once, until something in it changes. */
+function wrongCardFinder(compiled: CompiledTaxonomy) {
+  const checked = new WeakMap<LinkForm, ReadonlyMap<string, string>>();
+  const sentencesOf = (form: LinkForm, index: number) => {
+    const known = checked.get(form);
+    if (known) return known;
+    const { sentences } = checkForm(compiled, form, nextIdentifiers(compiled, index));
+    checked.set(form, sentences);
+    return sentences;
+  };
+  return (cards: LinkList['cards']): WrongCard[] =>
+    cards.flatMap(({ form }, index) => {
+      const sentences = sentencesOf(form, index);
+      return sentences.size > 0 ? [{ index, sentences }] : [];
+    });
+}
+
+/** The links of a list that cannot be stored, and what is shown of them. */
 function useWrongCards(compiled: CompiledTaxonomy, { cards }: LinkList): WrongCards {
-  const find = useMemo(() => {
-    const checked = new WeakMap<LinkForm, ReadonlyMap<string, string>>();
-    const sentencesOf = (form: LinkForm, index: number) => {
-      const known = checked.get(form);
-      if (known) return known;
-      const { sentences } = checkForm(compiled, form, nextIdentifiers(compiled, index));
-      checked.set(form, sentences);
-      return sentences;
-    };
-    return (some: LinkList['cards']): WrongCard[] =>
-      some.flatMap(({ form }, index) => {
-        const sentences = sentencesOf(form, index);
-        return sentences.size > 0 ? [{ index, sentences }] : [];
-      });
-  }, [compiled]);
+  const find = useMemo(() => wrongCardFinder(compiled), [compiled]);
   const shown = useMemo(() => {
     if (!cards.some(({ form }) => form.isSubmitted)) return [];
     const own = new Map(find(cards).map(({ index, sentences }) => [index, sentences]));

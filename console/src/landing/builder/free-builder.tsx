@@ -6,7 +6,7 @@ import {
   shownSentences,
 } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHighlight } from '../../ui/link-fields/use-highlight.ts';
 import { freeBuilderTexts as texts } from '../landing-texts.ts';
 import { checkFreeLink } from './check-free-link.ts';
@@ -21,11 +21,11 @@ const others = ga4Fields.visible.filter(({ parameter }) => !parameter.required);
 /** A builder without sign-in: the fields of Google Analytics 4 and the link. It sends nothing to a server. */
 export function FreeBuilder() {
   const [form, change] = useState(emptyForm);
-  const highlight = useHighlight();
-  useEffect(() => {
-    const before = highlight.container.current?.querySelectorAll('input') ?? [];
-    change((now) => [...before].reduce(withTyped, now));
-  }, [highlight.container]);
+  const { at: highlighted, container } = useHighlight();
+  const takeTyped = useCallback((fields: HTMLFormElement | null) => {
+    const inputs = fields?.querySelectorAll('input') ?? [];
+    change((now) => [...inputs].reduce(withTyped, now));
+  }, []);
   const link = useMemo(() => checkFreeLink(form), [form]);
   const shown = shownSentences(form, link.sentences);
   const isFilled = others.some(({ parameter }) => link.values.has(parameter.queryName));
@@ -44,7 +44,7 @@ export function FreeBuilder() {
           typed={form.values.get(queryName) ?? ''}
           written={link.values.get(queryName) ?? ''}
           problem={shown.get(valuePath(queryName))}
-          isHighlighted={highlight.at === queryName}
+          isHighlighted={highlighted === queryName}
           onChange={(value) => change((now) => changeValue(now, queryName, value))}
         />
       );
@@ -53,8 +53,9 @@ export function FreeBuilder() {
     <section className="page-section" aria-labelledby="builder-heading">
       <h2 id="builder-heading">{texts.heading}</h2>
       <p className="page-lead">{texts.summary}</p>
-      <div ref={highlight.container} className="builder">
+      <div ref={container} className="builder">
         <form
+          ref={takeTyped}
           aria-label={texts.form}
           noValidate
           autoComplete="off"
@@ -67,7 +68,7 @@ export function FreeBuilder() {
             <div className="builder-others">{inputsOf(others)}</div>
           </details>
         </form>
-        <Result form={form} change={change} link={link} highlighted={highlight.at} />
+        <Result form={form} change={change} link={link} highlighted={highlighted} />
       </div>
     </section>
   );

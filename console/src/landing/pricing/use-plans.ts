@@ -9,16 +9,19 @@ const ADDRESS = '/api/subscription-plans' satisfies keyof paths;
 export function usePlans() {
   const [plans, setPlans] = useState<readonly Plan[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const load = useCallback((signal?: AbortSignal) => {
-    setFailed(false);
-    readPlans(signal).then(setPlans, () => setFailed(!signal?.aborted));
+  const load = useCallback(async (signal?: AbortSignal) => {
+    await readPlans(signal).then(setPlans, () => setFailed(!signal?.aborted));
   }, []);
   useEffect(() => {
     const leaving = new AbortController();
-    load(leaving.signal);
+    void load(leaving.signal);
     return () => leaving.abort();
   }, [load]);
-  return { plans, hasFailed, retry: () => load() };
+  const retry = () => {
+    setFailed(false);
+    void load();
+  };
+  return { plans, hasFailed, retry };
 }
 
 async function readPlans(signal?: AbortSignal): Promise<readonly Plan[]> {

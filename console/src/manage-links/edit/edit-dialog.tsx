@@ -59,7 +59,7 @@ function EditForm({ link, compiled: configured, close }: EditDialogProps) {
   const editing = useEditForm(link, configured);
   const { compiled, base, form, change, edited, sentences, isChanged } = editing;
   const { newer, isGone, refetch } = useLatestLink(base);
-  const highlight = useHighlight();
+  const { at: highlighted, container } = useHighlight();
   const { mutate, isPending } = useSaveEdit({
     onSaved: close,
     onRefused: (errors, sent) => {
@@ -88,7 +88,7 @@ function EditForm({ link, compiled: configured, close }: EditDialogProps) {
       }}
     >
       <DialogTitle id="edit-title">{texts.title}</DialogTitle>
-      <div ref={highlight.container} className={styles.form}>
+      <div ref={container} className={styles.form}>
         <DialogContent className={styles.content ?? ''}>
           <Conflict editing={editing} newer={newer} isGone={isGone} />
           <EditFields
@@ -97,14 +97,14 @@ function EditForm({ link, compiled: configured, close }: EditDialogProps) {
             form={form}
             change={change}
             sentences={shownSentences(form, sentences)}
-            highlighted={highlight.at}
+            highlighted={highlighted}
           />
         </DialogContent>
         <EditPreview
           compiled={compiled}
           edited={edited}
           sentences={sentences}
-          highlighted={highlight.at}
+          highlighted={highlighted}
         />
       </div>
       <DialogActions>

@@ -52,7 +52,7 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
   const [failure, setFailure] = useState(NO_FAILURE);
   const take = (file: File) => {
     setFailure(NO_FAILURE);
-    void choose(file);
+    choose(file);
   };
   const forget = () => {
     setFailure(NO_FAILURE);

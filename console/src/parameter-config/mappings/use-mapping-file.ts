@@ -35,7 +35,7 @@ export function useMappingFile(
   { chosenFile, setChosenFile }: ChosenFileState,
 ) {
   const [file, setFile] = useState<MappingFile>(
-    chosenFile ? { state: 'checking', name: chosenFile.name } : { state: 'none' },
+    chosenFile ? firstStateOf(chosenFile) : { state: 'none' },
   );
   const checking = useRef<AbortController>(null);
 
@@ -44,13 +44,15 @@ export function useMappingFile(
     checking.current = new AbortController();
     return checking.current.signal;
   };
-  const choose = async (chosen: File) => {
+  const choose = (chosen: File) => {
     const signal = begin();
+    const state = firstStateOf(chosen);
     setChosenFile(chosen);
+    setFile(state);
+    if (state.state === 'checking') void check(chosen, signal);
+  };
+  const check = async (chosen: File, signal: AbortSignal) => {
     const { name } = chosen;
-    const refusal = refusalOf(chosen);
-    if (refusal !== null) return setFile({ state: 'unusable', name, sentence: refusal });
-    setFile({ state: 'checking', name });
     try {
       const bytes = new Uint8Array(await chosen.arrayBuffer());
       const checked = await checkFile({ ...by, bytes }, signal);
@@ -69,7 +71,7 @@ export function useMappingFile(
     setFile({ state: 'none' });
   };
   const resume = useEffectEvent(() => {
-    if (chosenFile) void choose(chosenFile);
+    if (chosenFile && file.state === 'checking') void check(chosenFile, begin());
   });
   useEffect(() => {
     resume();
@@ -78,9 +80,10 @@ export function useMappingFile(
   return { file, choose, clear };
 }
 
-function refusalOf({ name, size }: File): string | null {
-  if (!isTableName(name)) return texts.notCsv;
-  return size > MAX_MEGABYTES * BYTES_OF_MEGABYTE ? texts.tooLarge(MAX_MEGABYTES) : null;
+function firstStateOf({ name, size }: File): MappingFile {
+  if (!isTableName(name)) return { state: 'unusable', name, sentence: texts.notCsv };
+  if (size <= MAX_MEGABYTES * BYTES_OF_MEGABYTE) return { state: 'checking', name };
+  return { state: 'unusable', name, sentence: texts.tooLarge(MAX_MEGABYTES) };
 }
 
 /** What is wrong with one row of a file, or with something of it. */

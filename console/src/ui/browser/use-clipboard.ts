@@ -6,12 +6,11 @@ export const COPIED_MS = 2_000;
 
 /** Puts something into the clipboard; `isCopied` is true for the two seconds after it. `put` throws where that fails. */
 export function useClipboard() {
+  // How many copies were made while it is said.
   const [copies, setCopies] = useState(0);
-  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (copies === 0) return;
-    setCopied(true);
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    const timer = setTimeout(() => setCopies(0), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copies]);
   const put = async (write: (clipboard: Clipboard) => Promise<unknown>) => {
@@ -20,5 +19,5 @@ export function useClipboard() {
     await write(navigator.clipboard);
     setCopies((count) => count + 1);
   };
-  return { isCopied, put };
+  return { isCopied: copies > 0, put };
 }

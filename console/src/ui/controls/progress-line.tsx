@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import { useEffect, useState } from 'react';
 import { progressTexts as texts } from '../../bulk-create/csv/link-file-texts.ts';
 import styles from './progress-line.module.css';
 
@@ -16,14 +17,21 @@ interface ProgressLineProps {
   readonly cancel?: (() => void) | undefined;
 }
 
+const TICK_MS = 250;
+
 /** Long work: what it is, how far it is, how long it will take, and the way out. */
 export function ProgressLine({ label, share, since, state, cancel }: ProgressLineProps) {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
   return (
     <div className={styles.progress}>
       <span className={styles.label} role="status">
         {label}
       </span>
-      <code>{state?.((performance.now() - since) / 1000)}</code>
+      <code>{state?.((now - since) / 1000)}</code>
       <LinearProgress
         aria-label={label}
         {...(share !== null && { variant: 'determinate', value: share * 100 })}

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 
 /** The highlighted parameter, and the element in which hovering and focusing count. */
 export interface Highlight {
   /** Its query name. */
   readonly at: string | null;
-  readonly container: RefObject<HTMLDivElement | null>;
+  readonly container: RefCallback<HTMLElement>;
 }
 
 /**
@@ -12,13 +12,12 @@ export interface Highlight {
  * alike; hover counts before focus.
  */
 export function useHighlight(): Highlight {
-  const container = useRef<HTMLDivElement>(null);
   const [hovered, hover] = useState<string | null>(null);
   const [focused, focus] = useState<string | null>(null);
-  useEffect(() => {
+  const container = useCallback((element: HTMLElement | null) => {
     const listening = new AbortController();
     const listen = (type: string, act: (event: Event) => void) =>
-      container.current?.addEventListener(type, act, { signal: listening.signal });
+      element?.addEventListener(type, act, { signal: listening.signal });
     listen('pointerover', ({ target }) => hover(parameterAt(target)));
     listen('pointerleave', () => hover(null));
     listen('focusin', ({ target }) => focus(parameterAt(target)));

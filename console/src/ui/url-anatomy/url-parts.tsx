@@ -26,12 +26,9 @@ type Explain = (value: ReactElement, problem: string) => ReactNode;
 
 /** The drawing of a URL's anatomy, for pages with and without the console's component library. */
 export function UrlParts({ parts, highlighted, problems = NO_PROBLEMS, explain }: UrlPartsProps) {
-  let offset = 0;
   return (
     <code className="url-anatomy" translate="no">
-      {groupsOf(parts).map((group) => {
-        const start = offset;
-        offset += group.reduce((length, { text }) => length + text.length, 0);
+      {placedGroupsOf(parts).map(({ start, group }) => {
         const { queryName = null } = group[0] ?? {};
         return (
           <span key={start} className="url-group" data-parameter={queryName ?? undefined}>
@@ -49,6 +46,15 @@ export function UrlParts({ parts, highlighted, problems = NO_PROBLEMS, explain }
       })}
     </code>
   );
+}
+
+function placedGroupsOf(parts: readonly UrlPart[]) {
+  let end = 0;
+  return groupsOf(parts).map((group) => {
+    const start = end;
+    end += group.reduce((length, { text }) => length + text.length, 0);
+    return { start, group };
+  });
 }
 
 interface PartProps {
