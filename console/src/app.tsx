@@ -1,5 +1,5 @@
 import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
-import { productTexts } from '@utmost/core/messages/console.ts';
+import { productTexts } from '@utmost/core/messages/product.ts';
 import {
   CoreAdminContext,
   CoreAdminUI,

@@ -1,4 +1,8 @@
-import type { Total } from '../messages/console.ts';
+/** How many there are; what is not exact was counted so far and no further. */
+export interface Total {
+  readonly count: number;
+  readonly isExact: boolean;
+}
 
 /**
  * Reads the total of a list of links from its headers.

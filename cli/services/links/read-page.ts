@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import type { Total } from '@utmost/core/link/list-total.ts';
 import { readTotal } from '@utmost/core/link/list-total.ts';
-import type { Total } from '@utmost/core/messages/console.ts';
 import type { Connection, TrackingLink } from '../../client.ts';
 
 /** A page of the list of links. */

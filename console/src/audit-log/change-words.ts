@@ -3,13 +3,13 @@ import {
   changedFields,
   changedLinkFields,
 } from '@utmost/core/audit/changed-fields.ts';
-import { formatTimestamp } from '@utmost/core/messages/console.ts';
 import { formatNumber } from '@utmost/core/messages/figures.ts';
 import { subscriptionTexts } from '@utmost/core/messages/subscription.ts';
 import { planOf } from '@utmost/core/plans.ts';
 import { mappingOf } from '@utmost/core/rules/mapping-index.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { parameterTypeNames, ruleTexts } from '../parameter-config/parameter-config-texts.ts';
+import { formatTimestamp } from '../ui/format-date.ts';
 import { auditActionSubject, auditTexts as texts, auditValues as values } from './audit-texts.ts';
 import { auditFieldName } from './field-texts.ts';
 

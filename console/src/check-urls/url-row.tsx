@@ -4,7 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { checkLinkName } from '@utmost/core/link/check.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
-import { previewTexts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Problem, valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -12,6 +11,7 @@ import { useMemo } from 'react';
 import { useCopy } from '../ui/browser/use-copy.ts';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { Warnings, warningSentences, waysOf } from '../ui/controls/warnings.tsx';
+import { copyTexts } from '../ui/ui-texts.ts';
 import { BASE_PART, BoundedUrl, UrlAnatomy } from '../ui/url-anatomy/url-anatomy.tsx';
 import { ValuePairs } from '../ui/url-anatomy/value-pairs.tsx';
 import type { CheckedUrl } from './check-text.ts';
@@ -149,7 +149,7 @@ interface CorrectedUrlProps {
 
 /** The URL as it should be, or as it was saved, and what is still to be mended by hand. */
 function CorrectedUrl({ compiled, url, savedUrl }: CorrectedUrlProps) {
-  const { copy, isCopied } = useCopy({ title: previewTexts.copied, text: texts.copied });
+  const { copy, isCopied } = useCopy({ title: copyTexts.copied, text: texts.copied });
   const better = savedUrl ?? url.correction ?? url.url;
   const left = savedUrl === undefined ? url.left : [];
   const { text, tone } = stateOf(url, savedUrl !== undefined);
@@ -158,7 +158,7 @@ function CorrectedUrl({ compiled, url, savedUrl }: CorrectedUrlProps) {
       <header>
         {text}
         <Button variant="text" aria-label={texts.copy(url)} onClick={() => copy(better)}>
-          {isCopied ? previewTexts.copied : previewTexts.copyShort}
+          {isCopied ? copyTexts.copied : copyTexts.copyShort}
         </Button>
       </header>
       <div className={styles.url}>

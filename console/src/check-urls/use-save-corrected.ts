@@ -1,9 +1,9 @@
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { sentencesByRow } from '@utmost/core/link/row-path.ts';
-import { errorTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { manualTexts as texts } from '../bulk-create/bulk-create-texts.ts';
 import { api, bodyOf, sendOnce } from '../data/api-client.ts';
+import { errorTexts } from '../data/data-texts.ts';
 import { linkKeys } from '../data/link-keys.ts';
 import { taxonomyKeys } from '../data/taxonomy.ts';
 import { useAction } from '../data/use-action.ts';

@@ -16,7 +16,6 @@ import {
   submit,
   valueSentences,
 } from '@utmost/core/link-form/link-form.ts';
-import { draftTexts, createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type ComponentProps, useRef } from 'react';
@@ -32,11 +31,13 @@ import { forecastChannel } from '../ui/link-fields/channel-warnings.ts';
 import { EncodingSwitch } from '../ui/link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../ui/link-fields/field-id.ts';
 import { LinkFields } from '../ui/link-fields/link-fields.tsx';
+import { draftTexts } from '../ui/link-fields/link-fields-texts.ts';
 import { ParameterGrid } from '../ui/link-fields/parameter-field.tsx';
 import { RestSentences } from '../ui/link-fields/rest-sentences.tsx';
 import { useHighlight } from '../ui/link-fields/use-highlight.ts';
 import { useOfferBack } from '../ui/link-fields/use-offer-back.ts';
 import styles from './create-link.module.css';
+import { createLinkTexts as texts } from './create-link-texts.ts';
 import { LastSaved, type SavedLink } from './last-saved.tsx';
 import { PreviewPanel, SAVE_BUTTON } from './preview-panel.tsx';
 import { useLinkForm, useServerWarnings } from './use-link-form.ts';

@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton';
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTaxonomy } from '../data/taxonomy.ts';
@@ -8,6 +7,7 @@ import { PageTitle } from '../ui/screen/page-title.tsx';
 import { FieldsSkeleton } from '../ui/screen/rows-skeleton.tsx';
 import styles from './create-link.module.css';
 import { CreateLinkForm } from './create-link-form.tsx';
+import { createLinkTexts as texts } from './create-link-texts.ts';
 import type { SavedLink } from './last-saved.tsx';
 
 /** `/create-link`: one link, built while it is typed. */

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
-import { previewTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { TrackingLink } from '../data/tracking-link.ts';
 import { useCopy } from '../ui/browser/use-copy.ts';
 import { Warnings, waysOf } from '../ui/controls/warnings.tsx';
+import { copyTexts } from '../ui/ui-texts.ts';
 import { UrlAnatomy } from '../ui/url-anatomy/url-anatomy.tsx';
+import { previewTexts as texts } from './create-link-texts.ts';
 import styles from './last-saved.module.css';
 
 /** A link that was stored, and what the preview had promised. */
@@ -23,7 +24,7 @@ interface LastSavedProps {
 
 /** The link that was saved last, as the server made it: its number may not be the one that was shown. */
 export function LastSaved({ compiled, saved: { link, promised }, duplicate }: LastSavedProps) {
-  const { copy, isCopied } = useCopy({ title: texts.copied, text: texts.copiedText });
+  const { copy, isCopied } = useCopy({ title: copyTexts.copied, text: copyTexts.copiedText });
   const parts = anatomyOf(compiled, link.fullUrl);
   const numbers = parts.filter(({ kind }) => kind === 'identifier');
   const moved = link.fullUrl === promised ? [] : numbers;
@@ -39,7 +40,7 @@ export function LastSaved({ compiled, saved: { link, promised }, duplicate }: La
           {texts.duplicate}
         </Button>
         <Button variant="text" onClick={() => copy(link.fullUrl)}>
-          {isCopied ? texts.copied : texts.copyShort}
+          {isCopied ? copyTexts.copied : copyTexts.copyShort}
         </Button>
       </div>
       <div className={styles.url}>

@@ -4,7 +4,6 @@ import { CHANNEL_RULES_DATE } from '@utmost/core/channel/predict-channel.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
 import { MAX_BASE_URL_LENGTH } from '@utmost/core/link/check.ts';
-import { previewTexts as texts } from '@utmost/core/messages/console.ts';
 import { countCharacters } from '@utmost/core/rules/characters.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
@@ -16,8 +15,10 @@ import { submitKey } from '../ui/browser/use-submit-key.ts';
 import type { ChannelForecast as Forecast } from '../ui/link-fields/channel-warnings.ts';
 import { QrDialog, type QrLink } from '../ui/qr/qr-dialog.tsx';
 import { qrTexts } from '../ui/qr/qr-texts.ts';
+import { copyTexts } from '../ui/ui-texts.ts';
 import { UrlAnatomy } from '../ui/url-anatomy/url-anatomy.tsx';
 import { ValuePairs } from '../ui/url-anatomy/value-pairs.tsx';
+import { previewTexts as texts } from './create-link-texts.ts';
 import styles from './preview-panel.module.css';
 
 interface PreviewPanelProps {
@@ -44,7 +45,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const { compiled, name, built, forecast, hasUrl, highlighted, problems } = props;
   const { canCopy, canSave, isSaving, onSave } = props;
   const [qrLink, setQrLink] = useState<QrLink | null>(null);
-  const { copy, isCopied } = useCopy({ title: texts.copied, text: texts.copiedText });
+  const { copy, isCopied } = useCopy({ title: copyTexts.copied, text: copyTexts.copiedText });
   const length = hasUrl ? countCharacters(built.fullUrl) : 0;
   return (
     <section className={styles.panel} aria-labelledby="preview-heading">
@@ -70,7 +71,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
       <ValueList compiled={compiled} values={built.values} />
       <div className={styles.actions}>
         <Button disabled={!canCopy} onClick={() => copy(built.fullUrl)}>
-          {isCopied ? texts.copied : texts.copy}
+          {isCopied ? copyTexts.copied : texts.copy}
         </Button>
         <Button disabled={!canCopy} onClick={() => setQrLink({ name, fullUrl: built.fullUrl })}>
           {qrTexts.open}

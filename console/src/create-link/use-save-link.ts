@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
-import { createLinkTexts, errorTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { ApiError } from '../data/api-error.ts';
+import { errorTexts } from '../data/data-texts.ts';
 import { linkKeys } from '../data/link-keys.ts';
 import { taxonomyKeys } from '../data/taxonomy.ts';
 import type { TrackingLink } from '../data/tracking-link.ts';
 import { type Action, useAction } from '../data/use-action.ts';
+import { createLinkTexts } from './create-link-texts.ts';
 
 /** A link as it was sent; what is typed meanwhile is another one. */
 interface FilledForm {

@@ -1,8 +1,8 @@
 import type { paths } from '@utmost/core/contract.d.ts';
-import { errorTexts } from '@utmost/core/messages/console.ts';
 import { UnansweredRequests } from '@utmost/core/unanswered-requests.ts';
 import createClient from 'openapi-fetch';
 import { ApiError, errorOf } from './api-error.ts';
+import { errorTexts } from './data-texts.ts';
 
 /** The API, typed by its contract; every call but those of the links, which ra-data-simple-rest makes. */
 export const api = createClient<paths>({ fetch: fetchApi });

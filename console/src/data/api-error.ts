@@ -1,6 +1,6 @@
 import { ApiError, refusalOf } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
-import { errorTexts } from '@utmost/core/messages/console.ts';
+import { errorTexts } from './data-texts.ts';
 
 export { ApiError };
 

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { shellTexts, loginTexts as texts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { AuthProvider } from 'react-admin';
+import { loginTexts as texts } from '../login/login-texts.ts';
 import { loginFor } from '../routing/guard.ts';
 import { accessTo } from '../routing/lists.ts';
+import { shellTexts } from '../shell/shell-texts.ts';
 import { api, bodyOf } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 import type { User } from './user.ts';

@@ -1,5 +1,5 @@
-import { errorTexts } from '@utmost/core/messages/console.ts';
 import { ApiError, errorOf } from './api-error.ts';
+import { errorTexts } from './data-texts.ts';
 
 interface FileRequest {
   readonly path: string;

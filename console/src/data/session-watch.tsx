@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { accessTexts } from '@utmost/core/messages/console.ts';
 import { useEffect } from 'react';
 import { isForbidden, isUnauthenticated } from './api-error.ts';
+import { accessTexts } from './data-texts.ts';
 import { forgetDrafts } from './draft-storage.ts';
 import { endSession, identityKey, isSignedIn } from './session.ts';
 import { useNotice } from './use-notice.ts';

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorTexts } from '@utmost/core/messages/console.ts';
 import { ApiError, isUnauthenticated, messageOf } from './api-error.ts';
+import { errorTexts } from './data-texts.ts';
 import { useNotice } from './use-notice.ts';
 
 /** A notice: its sentence, and its title where it has one. */

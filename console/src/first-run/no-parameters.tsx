@@ -1,4 +1,4 @@
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import { createLinkTexts as texts } from '../create-link/create-link-texts.ts';
 import { useUser } from '../data/session.ts';
 import styles from './first-run.module.css';
 import { StartChoices } from './start-choices.tsx';

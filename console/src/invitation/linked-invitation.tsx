@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { shellTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../data/api-error.ts';
@@ -7,6 +6,7 @@ import { useKnownUser } from '../data/session.ts';
 import type { User } from '../data/user.ts';
 import { SignInButton } from '../login/sign-in-button.tsx';
 import { rememberAddress } from '../routing/return-to.ts';
+import { shellTexts } from '../shell/shell-texts.ts';
 import { useLogout } from '../shell/use-logout.ts';
 import { Timestamp } from '../ui/controls/timestamp.tsx';
 import { useNow } from '../ui/controls/use-now.ts';

@@ -1,4 +1,4 @@
-import { productTexts } from '@utmost/core/messages/console.ts';
+import { productTexts } from '@utmost/core/messages/product.ts';
 import { renderToString } from 'react-dom/server';
 import { landingTexts as texts } from './landing-texts.ts';
 import { Page } from './page/page.tsx';

@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { loginTexts as texts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { isOwnDocument, returnable } from '../routing/addresses.ts';
 import { takeRememberedAddress } from '../routing/return-to.ts';
 import { Waiting } from '../ui/screen/page-states.tsx';
 import { PageTitle } from '../ui/screen/page-title.tsx';
+import { loginTexts as texts } from './login-texts.ts';
 
 const FAILED = 'sign_in_failed';
 

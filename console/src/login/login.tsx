@@ -1,18 +1,16 @@
 import Alert from '@mui/material/Alert';
-import {
-  shellTexts,
-  signInErrorSentence,
-  loginTexts as texts,
-} from '@utmost/core/messages/console.ts';
+import { signInErrorSentence } from '@utmost/core/messages/access.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useNotice } from '../data/use-notice.ts';
 import { returnable } from '../routing/addresses.ts';
 import { knownAddress, rememberAddress } from '../routing/return-to.ts';
+import { shellTexts } from '../shell/shell-texts.ts';
 import boxStyles from '../ui/screen/box-page.module.css';
 import { BoxPage } from '../ui/screen/box-page.tsx';
 import { PageTitle } from '../ui/screen/page-title.tsx';
+import { loginTexts as texts } from './login-texts.ts';
 import { preferredTab } from './preferred-tab.ts';
 import { SignInButton } from './sign-in-button.tsx';
 

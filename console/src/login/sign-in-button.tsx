@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { loginTexts as texts } from '@utmost/core/messages/console.ts';
 import { useEffect, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { settingsQuery } from '../data/settings.ts';
 import { useNotice } from '../data/use-notice.ts';
 import styles from '../ui/screen/box-page.module.css';
+import { loginTexts as texts } from './login-texts.ts';
 
 const REDIRECT_SHOWN_MS = 2_000;
 

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { Total } from '@utmost/core/messages/console.ts';
-import { downloadTexts } from '@utmost/core/messages/console.ts';
+import type { Total } from '@utmost/core/link/list-total.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
@@ -10,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../data/session.ts';
 import { useDownload } from '../ui/browser/use-download.ts';
 import { ScreenHead } from '../ui/screen/screen-head.tsx';
+import { downloadTexts } from '../ui/ui-texts.ts';
 import { exportAddress, isNarrowed } from './links-view.ts';
 import styles from './manage-links.module.css';
 import {

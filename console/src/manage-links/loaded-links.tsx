@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { Total } from '@utmost/core/messages/console.ts';
+import type { Total } from '@utmost/core/link/list-total.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { messageOf } from '../data/api-error.ts';

@@ -1,7 +1,8 @@
 /** Every text of the screen 'Manage Tracking Links'. */
 
-import { formatTotal, type Total } from '@utmost/core/messages/console.ts';
+import type { Total } from '@utmost/core/link/list-total.ts';
 import { counted, formatNumber, shownList } from '@utmost/core/messages/figures.ts';
+import { formatTotal } from '../ui/ui-texts.ts';
 
 const MOST_NAMES = 5;
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { Total } from '@utmost/core/messages/console.ts';
+import type { Total } from '@utmost/core/link/list-total.ts';
 import { useListContext } from 'react-admin';
 import type { TrackingLink } from '../data/tracking-link.ts';
 import { useLinksScreen, useSelecting } from './links-screen.ts';

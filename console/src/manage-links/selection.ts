@@ -1,4 +1,4 @@
-import type { Total } from '@utmost/core/messages/console.ts';
+import type { Total } from '@utmost/core/link/list-total.ts';
 import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { TrackingLink } from '../data/tracking-link.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import type { Total } from '@utmost/core/messages/console.ts';
+import type { Total } from '@utmost/core/link/list-total.ts';
 import { useCallback, useMemo } from 'react';
 import { type ListControllerResult, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';

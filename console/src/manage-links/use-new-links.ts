@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Total } from '@utmost/core/messages/console.ts';
+import type { Total } from '@utmost/core/link/list-total.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { type GetListResult, type UseGetListHookValue, useDataProvider } from 'react-admin';
 import { isSearchTimeout } from '../data/api-error.ts';

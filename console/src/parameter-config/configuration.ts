@@ -1,4 +1,4 @@
-import { errorTexts } from '@utmost/core/messages/console.ts';
+import { errorTexts } from '../data/data-texts.ts';
 import { taxonomyKeys } from '../data/taxonomy.ts';
 import { parameterLimitQuery } from '../subscription/calls.ts';
 import { configTexts } from './parameter-config-texts.ts';

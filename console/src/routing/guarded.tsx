@@ -1,12 +1,13 @@
-import { accessTexts, waitingTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { Suspense, useEffect } from 'react';
 import type { CoreLayoutProps } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { accessTexts } from '../data/data-texts.ts';
 import { CurrentUser, useSession } from '../data/session.ts';
 import { useNotice } from '../data/use-notice.ts';
 import { Shell } from '../shell/shell.tsx';
 import { Loading, NotFound, ScreenFailure, Waiting } from '../ui/screen/page-states.tsx';
+import { waitingTexts } from '../ui/ui-texts.ts';
 import { guard } from './guard.ts';
 import { Prefetch } from './prefetch.tsx';
 import { screens } from './screens.ts';

@@ -1,10 +1,10 @@
-import { tabTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { bulkTabText } from '../bulk-create/bulk-create-texts.ts';
 import { checkUrlsTab } from '../check-urls/check-urls-texts.ts';
 import type { User } from '../data/user.ts';
 import { configTabText } from '../parameter-config/parameter-config-texts.ts';
+import { tabTexts } from '../shell/shell-texts.ts';
 import { peopleTabText, userMenuTexts } from '../user-management/people-texts.ts';
 import { isPublic } from './addresses.ts';
 import type { Access } from './guard.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { shellTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { settingsQuery } from '../data/settings.ts';
 import styles from './footer.module.css';
+import { shellTexts } from './shell-texts.ts';
 import { SocialNav } from './social-nav.tsx';
 
 const YEAR = new Date().getFullYear();

@@ -3,7 +3,6 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { shellTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,6 +12,7 @@ import { Logo } from '../ui/screen/logo.tsx';
 import { chooseTheme, chosenTheme, themeChoices } from '../ui/theme/choose-theme.ts';
 import { userMenuTexts as texts } from '../user-management/people-texts.ts';
 import styles from './header.module.css';
+import { shellTexts } from './shell-texts.ts';
 import { Tabs } from './tabs.tsx';
 import { useLogout } from './use-logout.ts';
 

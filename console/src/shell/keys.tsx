@@ -5,13 +5,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { keyTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusOn } from '../ui/browser/focus-on.ts';
 import { submitKey } from '../ui/browser/use-submit-key.ts';
 import styles from './keys.module.css';
+import { keyTexts } from './shell-texts.ts';
 import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
 
 const SEARCH = '[data-keys="search"]';

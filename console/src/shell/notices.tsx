@@ -3,11 +3,12 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
-import { errorTexts, shellTexts } from '@utmost/core/messages/console.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
+import { errorTexts } from '../data/data-texts.ts';
 import styles from './notices.module.css';
+import { shellTexts } from './shell-texts.ts';
 
 const SHOWN_MS = 4_000;
 

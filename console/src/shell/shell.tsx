@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { shellTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Keys } from './keys.tsx';
 import styles from './shell.module.css';
+import { shellTexts } from './shell-texts.ts';
 import { TabDescription } from './tabs.tsx';
 
 /** The frame of every screen for signed-in users. */

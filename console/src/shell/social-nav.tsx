@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { shellTexts } from '@utmost/core/messages/console.ts';
+import { shellTexts } from './shell-texts.ts';
 
 /** Where the operator is found, by network. */
 export type SocialLinks = components['schemas']['Settings']['socialLinks'];

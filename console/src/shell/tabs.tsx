@@ -1,7 +1,7 @@
-import { shellTexts } from '@utmost/core/messages/console.ts';
 import { NavLink, useLocation } from 'react-router-dom';
 import type { User } from '../data/user.ts';
 import { screensFor } from '../routing/screens.ts';
+import { shellTexts } from './shell-texts.ts';
 import styles from './tabs.module.css';
 
 /** The screens that have a tab, for the role; a bar at the bottom on a phone. */

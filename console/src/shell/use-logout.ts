@@ -1,7 +1,7 @@
-import { errorTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { type AuthProvider, useAuthProvider } from 'react-admin';
 import { messageOf } from '../data/api-error.ts';
+import { errorTexts } from '../data/data-texts.ts';
 import { forgetDrafts } from '../data/draft-storage.ts';
 import { useNotice } from '../data/use-notice.ts';
 

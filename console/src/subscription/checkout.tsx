@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { previewTexts } from '@utmost/core/messages/console.ts';
 import { billingErrors as errors, paymentTexts } from '@utmost/core/messages/subscription.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
@@ -15,6 +14,7 @@ import styles from '../ui/screen/box-page.module.css';
 import { BoxPage, BusyStep } from '../ui/screen/box-page.tsx';
 import { Waiting } from '../ui/screen/page-states.tsx';
 import { PageTitle } from '../ui/screen/page-title.tsx';
+import { copyTexts } from '../ui/ui-texts.ts';
 import { startCheckout } from './calls.ts';
 import { sentenceFor } from './failure.ts';
 import { readPayment } from './verification.ts';
@@ -151,7 +151,7 @@ function ManualWays({ url, hasFailed }: ManualWaysProps) {
         {texts.openInNewTab}
       </Button>
       <Button className={styles.button ?? ''} onClick={() => copy(url)}>
-        {isCopied ? previewTexts.copied : texts.copyUrl}
+        {isCopied ? copyTexts.copied : texts.copyUrl}
       </Button>
       <p className={styles.note}>
         <Link to={paths.plans}>{texts.back}</Link>

@@ -211,11 +211,6 @@ export const invitationTexts = {
   toLogin: 'Go to login',
 };
 
-/** What is said when something that is shown once was copied. */
-export const copyTexts = {
-  copied: (what: string) => `${what} copied to clipboard`,
-};
-
 export const userMenuTexts = {
   open: 'Account menu',
   profile: 'Profile',

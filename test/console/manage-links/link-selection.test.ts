@@ -24,7 +24,7 @@ import {
 } from '@utmost/console/src/manage-links/selection.ts';
 import { countNew, type LinksPage } from '@utmost/console/src/manage-links/use-new-links.ts';
 import { pagesOf } from '@utmost/console/src/ui/lists/page-window.ts';
-import { formatTotal } from '@utmost/core/messages/console.ts';
+import { formatTotal } from '@utmost/console/src/ui/ui-texts.ts';
 import t from 'tap';
 
 const link = (id: string, createdAt = '2026-11-26T09:00:00.000Z') => ({ id, createdAt });

@@ -1,11 +1,11 @@
 import { checkPrompt } from '@utmost/core/assistant/check-prompt.ts';
 import { BASE_URL, emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { assistantTexts as texts } from '@utmost/core/messages/assistant.ts';
-import { errorTexts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../data/api-error.ts';
+import { errorTexts } from '../../data/data-texts.ts';
 import { readDraft, saveDraft } from '../../data/draft-storage.ts';
 import { useUser } from '../../data/session.ts';
 import { type Notice, useAction } from '../../data/use-action.ts';

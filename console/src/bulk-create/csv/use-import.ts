@@ -1,9 +1,9 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { errorTexts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { newRequestKey, type RequestKey, sendUnder } from '@utmost/core/unanswered-requests.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../data/api-error.ts';
+import { errorTexts } from '../../data/data-texts.ts';
 import { forgetDraft, readDraft, saveDraft } from '../../data/draft-storage.ts';
 import { linkKeys } from '../../data/link-keys.ts';
 import { sendFile } from '../../data/send-file.ts';

@@ -9,7 +9,6 @@ import {
   valueSentences,
 } from '@utmost/core/link-form/link-form.ts';
 import { assistantTexts } from '@utmost/core/messages/assistant.ts';
-import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
@@ -17,6 +16,7 @@ import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { memo, useCallback, useMemo } from 'react';
 import { Warnings } from '../../ui/controls/warnings.tsx';
 import { LinkFields } from '../../ui/link-fields/link-fields.tsx';
+import { fieldTexts } from '../../ui/link-fields/link-fields-texts.ts';
 import { ParameterGrid } from '../../ui/link-fields/parameter-field.tsx';
 import { RestSentences } from '../../ui/link-fields/rest-sentences.tsx';
 import { useHighlight } from '../../ui/link-fields/use-highlight.ts';
@@ -129,7 +129,7 @@ function corrected(form: LinkForm, { queryName, better }: Correction): LinkForm 
 
 function fieldName({ byName }: CompiledTaxonomy, { queryName }: Correction): string {
   return queryName === undefined
-    ? createLinkTexts.baseUrl
+    ? fieldTexts.baseUrl
     : (byName.get(queryName)?.parameter.displayName ?? queryName);
 }
 

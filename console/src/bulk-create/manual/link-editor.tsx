@@ -259,13 +259,6 @@ interface WrongCard {
   readonly sentences: ReadonlyMap<string, string>;
 }
 
-/** The links of a list that cannot be stored. */
-interface WrongCards {
-  readonly all: () => readonly WrongCard[];
-  /** Those that say so: creating them was tried. */
-  readonly shown: readonly WrongCard[];
-}
-
 /** Finds the links that cannot be stored; each is checked once, until something in it changes. */
 function wrongCardFinder(compiled: CompiledTaxonomy) {
   const checked = new WeakMap<LinkForm, ReadonlyMap<string, string>>();
@@ -284,7 +277,7 @@ function wrongCardFinder(compiled: CompiledTaxonomy) {
 }
 
 /** The links of a list that cannot be stored, and what is shown of them. */
-function useWrongCards(compiled: CompiledTaxonomy, { cards }: LinkList): WrongCards {
+function useWrongCards(compiled: CompiledTaxonomy, { cards }: LinkList) {
   const find = useMemo(() => wrongCardFinder(compiled), [compiled]);
   const shown = useMemo(() => {
     if (!cards.some(({ form }) => form.isSubmitted)) return [];
@@ -297,5 +290,9 @@ function useWrongCards(compiled: CompiledTaxonomy, { cards }: LinkList): WrongCa
       return shown.size > 0 ? [{ index, sentences: shown }] : [];
     });
   }, [cards, find]);
-  return { all: () => find(cards), shown };
+  return {
+    all: () => find(cards),
+    /** Those that say so: creating them was tried. */
+    shown,
+  };
 }

@@ -14,9 +14,9 @@ import {
   NAME,
   touch,
 } from '@utmost/core/link-form/link-form.ts';
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { fieldTexts as texts } from '../../ui/link-fields/link-fields-texts.ts';
 
 /** A column of a grid of links. */
 export interface GridColumn {

@@ -1,9 +1,9 @@
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { sentencesByRow } from '@utmost/core/link/row-path.ts';
 import { newLinkOf } from '@utmost/core/link-form/link-form.ts';
-import { errorTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { api, bodyOf } from '../../data/api-client.ts';
+import { errorTexts } from '../../data/data-texts.ts';
 import { linkKeys } from '../../data/link-keys.ts';
 import { taxonomyKeys } from '../../data/taxonomy.ts';
 import type { TrackingLink } from '../../data/tracking-link.ts';

@@ -1,6 +1,6 @@
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
+import { fieldTexts as texts } from '../../ui/link-fields/link-fields-texts.ts';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import { suggestionsFor } from './ga4-fields.ts';
 import { describedBy, Labeled } from './labeled.tsx';

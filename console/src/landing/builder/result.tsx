@@ -6,11 +6,11 @@ import {
   submit,
   valueSentences,
 } from '@utmost/core/link-form/link-form.ts';
-import { copyFailures } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { channelTexts } from '../../parameter-config/parameter-config-texts.ts';
 import { useClipboard } from '../../ui/browser/use-clipboard.ts';
+import { copyFailures } from '../../ui/ui-texts.ts';
 import { UrlParts } from '../../ui/url-anatomy/url-parts.tsx';
 import { landingTexts, freeBuilderTexts as texts } from '../landing-texts.ts';
 import type { FreeLink } from './check-free-link.ts';

@@ -6,9 +6,9 @@ import {
   touch,
 } from '@utmost/core/link-form/link-form.ts';
 import { pastedSentences, pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
-import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
 import { isPaste } from '../../ui/browser/is-paste.ts';
+import { fieldTexts } from '../../ui/link-fields/link-fields-texts.ts';
 import { urlRemedy } from '../../ui/link-fields/url-remedy.ts';
 import { freeBuilderTexts as texts } from '../landing-texts.ts';
 import { ga4Fields } from './ga4-fields.ts';
@@ -28,7 +28,7 @@ export function WebsiteUrl({ form, change, problem }: WebsiteUrlProps) {
   return (
     <Labeled
       id={ID}
-      label={createLinkTexts.baseUrl}
+      label={fieldTexts.baseUrl}
       problem={problem}
       below={
         <>
@@ -49,7 +49,7 @@ export function WebsiteUrl({ form, change, problem }: WebsiteUrlProps) {
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={createLinkTexts.baseUrlPlaceholder}
+        placeholder={fieldTexts.baseUrlPlaceholder}
         {...describedBy(ID, problem)}
         onChange={({ target: { value }, nativeEvent }) =>
           change((now) =>

@@ -1,5 +1,6 @@
-import { productTexts, shellTexts } from '@utmost/core/messages/console.ts';
+import { productTexts } from '@utmost/core/messages/product.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
+import { shellTexts } from '../../shell/shell-texts.ts';
 import { FreeBuilder } from '../builder/free-builder.tsx';
 import { closingTexts, landingTexts as texts } from '../landing-texts.ts';
 import { Pricing } from '../pricing/pricing.tsx';

@@ -1,9 +1,9 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { errorTexts } from '@utmost/core/messages/console.ts';
 import { formatPrice, plansTexts } from '@utmost/core/messages/subscription.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
 import { useState } from 'react';
+import { errorTexts } from '../../data/data-texts.ts';
 import { loginFor } from '../../routing/guard.ts';
 import { landingTexts, pricingTexts as texts } from '../landing-texts.ts';
 import { usePlans } from './use-plans.ts';

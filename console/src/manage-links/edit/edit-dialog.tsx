@@ -11,10 +11,10 @@ import {
   submit,
   valueSentences,
 } from '@utmost/core/link-form/link-form.ts';
-import { errorTexts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useEffectEvent } from 'react';
+import { errorTexts } from '../../data/data-texts.ts';
 import type { TrackingLink } from '../../data/tracking-link.ts';
 import { useNotice } from '../../data/use-notice.ts';
 import { focusOn, focusWhenThere } from '../../ui/browser/focus-on.ts';

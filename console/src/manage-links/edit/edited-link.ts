@@ -6,9 +6,9 @@ import {
 } from '@utmost/core/link/edit.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { emptyForm, type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { TrackingLink } from '../../data/tracking-link.ts';
+import { fieldTexts as texts } from '../../ui/link-fields/link-fields-texts.ts';
 import { encodingTexts } from '../manage-links-texts.ts';
 
 /** A stored link as the rules of `core` take it. */

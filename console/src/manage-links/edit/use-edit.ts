@@ -1,11 +1,11 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
-import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
+import { createLinkTexts } from '../../create-link/create-link-texts.ts';
 import { ApiError } from '../../data/api-error.ts';
 import type { TrackingLink } from '../../data/tracking-link.ts';
 import { useAction } from '../../data/use-action.ts';

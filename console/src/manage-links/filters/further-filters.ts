@@ -1,5 +1,5 @@
-import { formatDay } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { formatDay } from '../../ui/format-date.ts';
 import { type LinksFilter, type LinksView, narrow } from '../links-view.ts';
 import { linkFilterTexts as texts } from '../manage-links-texts.ts';
 import { dayOf } from './days.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { Total } from '@utmost/core/messages/console.ts';
+import type { Total } from '@utmost/core/link/list-total.ts';
 import { useState } from 'react';
 import { LoadFailure } from '../../ui/screen/load-failure.tsx';
 import { manageLinksTexts, groupTexts as texts } from '../manage-links-texts.ts';

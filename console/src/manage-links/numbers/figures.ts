@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { formatDay, formatDayOfYear } from '@utmost/core/messages/console.ts';
+import { formatDay, formatDayOfYear } from '../../ui/format-date.ts';
 import { groupBy, type LinksView, narrow } from '../links-view.ts';
 import { linkNumbersTexts as texts } from '../manage-links-texts.ts';
 

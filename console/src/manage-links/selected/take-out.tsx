@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { components } from '@utmost/core/contract.d.ts';
-import type { Total } from '@utmost/core/messages/console.ts';
+import type { Total } from '@utmost/core/link/list-total.ts';
 import { useNotify } from 'react-admin';
 import { api } from '../../data/api-client.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';

@@ -1,5 +1,5 @@
-import { copyFailures } from '@utmost/core/messages/console.ts';
 import { useEffect, useState } from 'react';
+import { copyFailures } from '../ui-texts.ts';
 
 /** For how long it is said that something was copied, in milliseconds. */
 export const COPIED_MS = 2_000;

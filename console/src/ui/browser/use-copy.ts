@@ -1,5 +1,6 @@
-import { copyFailures, errorTexts } from '@utmost/core/messages/console.ts';
+import { errorTexts } from '../../data/data-texts.ts';
 import { useNotice } from '../../data/use-notice.ts';
+import { copyFailures } from '../ui-texts.ts';
 import { COPIED_MS, useClipboard } from './use-clipboard.ts';
 
 /**

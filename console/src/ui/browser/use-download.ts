@@ -1,9 +1,9 @@
 import { type DownloadKind, recordCounter } from '@utmost/core/csv/record-counter.ts';
-import { downloadTexts as texts } from '@utmost/core/messages/console.ts';
 import { useRef, useState } from 'react';
 import { fetchApi } from '../../data/api-client.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useAction } from '../../data/use-action.ts';
+import { downloadTexts as texts } from '../ui-texts.ts';
 import { asSpreadsheet } from './as-spreadsheet.ts';
 import { saveFile } from './save-file.ts';
 

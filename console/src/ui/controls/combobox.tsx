@@ -1,6 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import InputBase from '@mui/material/InputBase';
-import { comboboxTexts as texts } from '@utmost/core/messages/console.ts';
 import { matchingOptions, optionMeant } from '@utmost/core/taxonomy/dropdown-options.ts';
 import {
   type FocusEvent,
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { comboboxTexts as texts } from '../ui-texts.ts';
 import styles from './combobox.module.css';
 import type { ComboboxOption } from './combobox-option.ts';
 import { type ListboxRow, VirtualListbox } from './virtual-listbox.tsx';

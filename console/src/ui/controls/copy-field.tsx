@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
-import { previewTexts } from '@utmost/core/messages/console.ts';
-import { copyTexts } from '../../user-management/people-texts.ts';
 import { useCopy } from '../browser/use-copy.ts';
+import { copyTexts } from '../ui-texts.ts';
 import { TextField } from './text-field.tsx';
 
 interface CopyFieldProps {
@@ -13,7 +12,7 @@ interface CopyFieldProps {
 
 /** A text that is shown once, to be copied. */
 export function CopyField({ value, ...field }: CopyFieldProps) {
-  const { copy, isCopied } = useCopy({ text: copyTexts.copied(field.label) });
+  const { copy, isCopied } = useCopy({ text: copyTexts.copiedWhat(field.label) });
   return (
     <TextField
       {...field}
@@ -22,7 +21,7 @@ export function CopyField({ value, ...field }: CopyFieldProps) {
       input={{ readOnly: true, onFocus: ({ currentTarget }) => currentTarget.select() }}
       end={
         <Button variant="text" sx={{ marginRight: 1 }} onClick={() => copy(value)}>
-          {isCopied ? previewTexts.copied : previewTexts.copyShort}
+          {isCopied ? copyTexts.copied : copyTexts.copyShort}
         </Button>
       }
     />

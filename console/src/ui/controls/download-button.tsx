@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { downloadTexts } from '@utmost/core/messages/console.ts';
 import { type Download, useDownload } from '../browser/use-download.ts';
+import { downloadTexts } from '../ui-texts.ts';
 
 interface DownloadButtonProps {
   readonly download: Download;

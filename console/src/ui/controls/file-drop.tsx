@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { csvFileTexts as texts } from '@utmost/core/messages/console.ts';
 import {
   type DragEvent,
   type ReactNode,
@@ -9,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { csvFileTexts as texts } from '../ui-texts.ts';
 import { TABLE_ENDINGS } from './csv-file.ts';
 import styles from './file-drop.module.css';
 

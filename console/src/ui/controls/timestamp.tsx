@@ -1,5 +1,5 @@
-import { formatAge, formatTimestamp } from '@utmost/core/messages/console.ts';
 import { formatUntil } from '../../user-management/people-texts.ts';
+import { formatAge, formatTimestamp } from '../format-date.ts';
 
 interface TimestampProps {
   /** An ISO date with time. */

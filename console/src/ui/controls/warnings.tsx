@@ -1,9 +1,9 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { warningTexts as texts } from '@utmost/core/messages/console.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { Link } from 'react-router-dom';
+import { warningTexts as texts } from '../ui-texts.ts';
 import styles from './warnings.module.css';
 
 interface WarningsProps {

@@ -1,6 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import { fieldTexts as texts } from './link-fields-texts.ts';
 
 interface EncodingSwitchProps {
   readonly isOn: boolean;

@@ -10,7 +10,6 @@ import {
   touch,
 } from '@utmost/core/link-form/link-form.ts';
 import { pastedSentences, pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import { isPaste } from '../browser/is-paste.ts';
 import { TextField } from '../controls/text-field.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './link-fields.module.css';
+import { fieldTexts as texts } from './link-fields-texts.ts';
 import { urlRemedy } from './url-remedy.ts';
 
 interface LinkFieldsProps {

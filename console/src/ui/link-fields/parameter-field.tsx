@@ -4,7 +4,6 @@ import {
   type LinkForm,
   typeValue,
 } from '@utmost/core/link-form/link-form.ts';
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -15,6 +14,7 @@ import { describe, Field } from '../controls/field.tsx';
 import { hueStyle } from '../theme/hue.ts';
 import { fieldId } from './field-id.ts';
 import styles from './link-fields.module.css';
+import { fieldTexts as texts } from './link-fields-texts.ts';
 import { SuggestedField } from './suggested-field.tsx';
 
 interface ParameterFieldProps {

@@ -1,11 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
 import { describe, Field, type FieldProps } from '../controls/field.tsx';
 import styles from './link-fields.module.css';
+import { fieldTexts as texts } from './link-fields-texts.ts';
 import { nearMiss, suggestValues, usableValues } from './suggest-values.ts';
 import { useUsedValues } from './use-used-values.ts';
 

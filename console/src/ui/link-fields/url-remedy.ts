@@ -7,7 +7,7 @@ import {
   type LinkForm,
   removeInvisible,
 } from '@utmost/core/link-form/link-form.ts';
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
+import { fieldTexts as texts } from './link-fields-texts.ts';
 
 /** One step that puts a website URL right, and what its button says. */
 export interface UrlRemedy {

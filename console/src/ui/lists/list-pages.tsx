@@ -1,4 +1,4 @@
-import type { Total } from '@utmost/core/messages/console.ts';
+import type { Total } from '@utmost/core/link/list-total.ts';
 import { useListContext } from 'react-admin';
 import { Pagination } from './pagination.tsx';
 

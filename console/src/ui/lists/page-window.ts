@@ -1,4 +1,4 @@
-import type { Total } from '@utmost/core/messages/console.ts';
+import type { Total } from '@utmost/core/link/list-total.ts';
 
 const BUTTONS = 5;
 

@@ -2,8 +2,9 @@ import InputBase from '@mui/material/InputBase';
 import MenuItem from '@mui/material/MenuItem';
 import PaginationItem from '@mui/material/PaginationItem';
 import Select from '@mui/material/Select';
-import { type Total, paginationTexts as texts } from '@utmost/core/messages/console.ts';
+import type { Total } from '@utmost/core/link/list-total.ts';
 import { formatNumber } from '@utmost/core/messages/figures.ts';
+import { paginationTexts as texts } from '../ui-texts.ts';
 import { PAGE_SIZES, pagesOf, pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';
 

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
-import { searchTexts as texts } from '@utmost/core/messages/console.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { searchTexts as texts } from '../ui-texts.ts';
 import styles from './search-field.module.css';
 
 const DEBOUNCE_MS = 250;

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { errorTexts, previewTexts } from '@utmost/core/messages/console.ts';
+import { errorTexts } from '../../data/data-texts.ts';
 import { useNotice } from '../../data/use-notice.ts';
 import { saveFile } from '../browser/save-file.ts';
 import { useCopy } from '../browser/use-copy.ts';
 import { ModalDialog } from '../controls/modal-dialog.tsx';
 import { LoadFailure } from '../screen/load-failure.tsx';
+import { copyTexts } from '../ui-texts.ts';
 import { DARK, LIGHT, pathOf, pngOf, svgOf } from './draw-qr.ts';
 import type { QrCode } from './encode-qr.ts';
 import { fileNameOf } from './file-name.ts';
@@ -78,7 +79,7 @@ interface QrCardProps {
 /** A QR code, and the ways to take it along. */
 function QrCard({ link, code }: QrCardProps) {
   const notify = useNotice();
-  const { copyImage, isCopied } = useCopy({ title: previewTexts.copied, text: texts.imageCopied });
+  const { copyImage, isCopied } = useCopy({ title: copyTexts.copied, text: texts.imageCopied });
   const size = code.rows.length;
   const file = (ending: string) => `${fileNameOf(link.name, 'link')}-qr.${ending}`;
   const savePng = async () => {
@@ -109,7 +110,7 @@ function QrCard({ link, code }: QrCardProps) {
           {texts.downloadSvg}
         </Button>
         <Button onClick={() => void copyImage(() => pngOf(code))}>
-          {isCopied ? previewTexts.copied : texts.copyImage}
+          {isCopied ? copyTexts.copied : texts.copyImage}
         </Button>
       </div>
       <p className={styles.hint}>{texts.recovers(code.recovers)}</p>

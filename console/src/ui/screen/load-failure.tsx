@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { errorTexts } from '@utmost/core/messages/console.ts';
 import { messageOf } from '../../data/api-error.ts';
+import { errorTexts } from '../../data/data-texts.ts';
 
 interface LoadFailureProps {
   readonly text: string;

@@ -1,4 +1,4 @@
-import { productTexts } from '@utmost/core/messages/console.ts';
+import { productTexts } from '@utmost/core/messages/product.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { Link } from 'react-router-dom';
 import styles from './logo.module.css';

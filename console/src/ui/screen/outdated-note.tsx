@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { outdatedTexts as texts } from '@utmost/core/messages/console.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { useHasMoved } from '../../data/taxonomy.ts';
+import { outdatedTexts as texts } from '../ui-texts.ts';
 
 interface OutdatedNoteProps {
   readonly checkedBy: Taxonomy;

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import { errorTexts, notFoundTexts, waitingTexts } from '@utmost/core/messages/console.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { Component, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { errorTexts } from '../../data/data-texts.ts';
+import { notFoundTexts, waitingTexts } from '../ui-texts.ts';
 import styles from './page-states.module.css';
 import { PageTitle } from './page-title.tsx';
 

@@ -1,4 +1,4 @@
-import { productTexts } from '@utmost/core/messages/console.ts';
+import { productTexts } from '@utmost/core/messages/product.ts';
 
 /** Names the browser's tab after the screen. */
 export function PageTitle({ screen }: { readonly screen: string }) {

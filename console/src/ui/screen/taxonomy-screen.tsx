@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
-import { createLinkTexts } from '@utmost/core/messages/console.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { ReactNode } from 'react';
+import { createLinkTexts } from '../../create-link/create-link-texts.ts';
 import { useTaxonomy } from '../../data/taxonomy.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { ScreenHead } from './screen-head.tsx';

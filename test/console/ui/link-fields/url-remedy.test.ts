@@ -1,8 +1,8 @@
 // One step that puts a website URL right, where there is one.
 
+import { fieldTexts as texts } from '@utmost/console/src/ui/link-fields/link-fields-texts.ts';
 import { urlRemedy } from '@utmost/console/src/ui/link-fields/url-remedy.ts';
 import { changeBaseUrl, emptyForm } from '@utmost/core/link-form/link-form.ts';
-import { createLinkTexts as texts } from '@utmost/core/messages/console.ts';
 import t from 'tap';
 
 const remedies: readonly (readonly [url: string, text: string | undefined, mended?: string])[] = [

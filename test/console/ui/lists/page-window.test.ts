@@ -1,5 +1,5 @@
+import { formatAge } from '@utmost/console/src/ui/format-date.ts';
 import { pageWindow } from '@utmost/console/src/ui/lists/page-window.ts';
-import { formatAge } from '@utmost/core/messages/console.ts';
 import { formatNumber } from '@utmost/core/messages/figures.ts';
 import t from 'tap';
 

@@ -1,0 +1,25 @@
+export const fieldTexts = {
+  name: 'Link Name',
+  namePlaceholder: 'Spring launch, newsletter',
+  baseUrl: 'Website URL',
+  baseUrlPlaceholder: 'https://example.com/page',
+  encodeSpaces: 'Encode spaces as %20',
+  addScheme: 'Add https://',
+  removeInvisible: 'Remove invisible characters',
+  suggestions: 'Suggestions',
+  meant: 'Did you mean',
+  useMeant: (value: string) => `Use ${value}`,
+  required: 'required',
+  automatic: 'automatic',
+  nextNumber: 'next number',
+  choose: 'Choose',
+  encodingOn: 'URL Encoding On',
+  encodingOff: 'URL Encoding Off',
+};
+
+/** When another link, or none, takes the place of one that was not saved. */
+export const draftTexts = {
+  replaced: 'Your unfinished link was replaced',
+  cleared: 'Form cleared',
+  undo: 'Undo',
+};
