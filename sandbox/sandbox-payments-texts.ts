@@ -36,6 +36,7 @@ export const sandboxPaymentTexts = {
     cards: {
       good: 'The card works.',
       declined: 'The card is declined.',
+      authenticate: 'The bank asks for 3-D Secure.',
     },
     cardActions: {
       'card-good': 'Use a working card',

@@ -1,90 +1,280 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { server as hapiServer, type Request, type ResponseToolkit, type Server } from '@hapi/hapi';
-import { type Answer, type ApiParts, calls, Refusal } from './calls.ts';
-import { readForm } from './form.ts';
-import type { StripeState } from './state.ts';
+import {
+  server as hapiServer,
+  type Request,
+  type ResponseObject,
+  type ResponseToolkit,
+  type Server,
+} from '@hapi/hapi';
+import { API_VERSION } from '@utmost/api/billing/stripe/api-version.ts';
+import { calls } from './calls.ts';
+import { includedIn } from './lists.ts';
+import { check, type Form, readForm, textsOf } from './parameters.ts';
+import { Refusal, refusals } from './refusals.ts';
+import type { ApiParts, Route } from './routes.ts';
+import { newId, type StripeState } from './state.ts';
+
+/** A secret key of the account, or one that may do a few things. */
+export interface Key {
+  readonly isLive: boolean;
+  /** What a restricted key may, as `customer_read`; writing is reading too. Absent: everything. */
+  readonly may?: readonly string[];
+}
+
+/**
+ * What goes wrong with the next request: too many of them, another request has the object, Stripe fails before or after
+ * the work, the answer is lost after the work, or it waits until it is let go.
+ */
+export type Fault =
+  | 'rate-limit'
+  | 'lock-timeout'
+  | 'fail-before'
+  | 'fail-after'
+  | 'lose-answer'
+  | { reached(): void; readonly waitFor: Promise<void> };
+
+export interface Access {
+  readonly keys: Map<string, Key>;
+  readonly faults: Fault[];
+}
+
+interface Given {
+  readonly status: number;
+  readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const DAY = 24 * 60 * 60;
 
 /** As much of Stripe's API as this service uses, on a random port of this machine. */
-export function stripeApi(parts: ApiParts): Server {
+export function stripeApi(parts: ApiParts, access: Access): Server {
   const server = hapiServer({ host: '127.0.0.1', port: 0, debug: false });
-  for (const [method, path, allowed, answer] of calls(parts)) {
+  const busy = new Set<string>();
+  for (const route of calls(parts)) {
+    const payload = { parse: 'gunzip', output: 'data', defaultContentType: 'text/plain' } as const;
     server.route({
-      method,
-      path,
-      options: {
-        ...(method === 'POST' && {
-          payload: { parse: 'gunzip', output: 'data', defaultContentType: 'text/plain' } as const,
-        }),
-      },
-      handler: (request, h) => respond(request, h, parts, allowed, answer),
+      method: route.method,
+      path: route.path,
+      options: route.method === 'GET' ? {} : { payload },
+      handler: (request, h) => respond(request, h, parts, access, busy, route),
     });
   }
   server.route({
     method: '*',
     path: '/{path*}',
-    handler: ({ method, path }, h) =>
-      refusalOf(h, new Refusal(404, `The sandbox has no ${method.toUpperCase()} ${path}.`)),
+    handler: ({ method, path }, h) => {
+      const message = `Unrecognized request URL (${method.toUpperCase()}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`;
+      return answered(h, refused(new Refusal(404, message), newId('req')));
+    },
   });
   return server;
 }
 
-function respond(
+async function respond(
   request: Request,
   h: ResponseToolkit,
   parts: ApiParts,
-  allowed: readonly string[],
-  answer: Answer,
-) {
-  const { state, secretKey } = parts;
+  access: Access,
+  busy: Set<string>,
+  route: Route,
+): Promise<ResponseObject | symbol> {
+  const { state } = parts;
+  const id = newId('req');
+  const version = { 'stripe-version': String(request.headers['stripe-version'] ?? API_VERSION) };
   try {
-    requireKey(request, secretKey);
+    const key = keyOf(request, access.keys);
+    requireAllowed(key, route.may, state);
     const body = Buffer.isBuffer(request.payload) ? request.payload.toString() : '';
-    const form = readForm(body);
-    const query = readForm(request.url.search);
-    for (const name of [...Object.keys(form), ...Object.keys(query)]) {
-      if (!allowed.includes(name)) {
-        throw new Refusal(400, `Received unknown parameter: ${name}`, 'parameter_unknown');
-      }
-    }
-    parts.settle();
-    const call = { id: String(request.params.id ?? ''), query, form };
-    const given = idempotently(state, request, body, () => answer(call));
+    const form = { ...readForm(request.url.search), ...readForm(body) };
+    requireReadable(request, body);
+    const fault = access.faults.shift();
+    if (fault === 'rate-limit') throw refusals.rateLimit();
+    const kept = idempotencyOf(request, state, `${request.path}?${body}`, busy);
+    if (kept && 'replayed' in kept) return answered(h, kept.replayed);
+    const lasting: { key: string; asked: string } | null = kept;
+    if (fault === 'lock-timeout') throw refusals.lockTimeout();
+    check(form, route.takes, route.needs);
+    if (lasting) busy.add(lasting.key);
+    const given = await work();
+    if (lasting) busy.delete(lasting.key);
     if (request.method !== 'get') state.save();
-    return h.response(given);
+    if (fault === 'lose-answer') {
+      request.raw.req.socket.destroy();
+      return h.abandon;
+    }
+    return answered(h, { ...given, headers: { ...given.headers, ...version, 'request-id': id } });
+
+    async function work(): Promise<Given> {
+      if (typeof fault === 'object') {
+        fault.reached();
+        await fault.waitFor;
+      }
+      parts.settle();
+      state.isLive = key.isLive;
+      let given: Given;
+      try {
+        if (fault === 'fail-before') throw refusals.failed();
+        const one = route.answer({ id: String(request.params.id ?? ''), form });
+        if (fault === 'fail-after') throw refusals.failed();
+        given = { status: 200, body: expanded(state, structuredClone(one), form) };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        given = refused(error, id);
+      } finally {
+        state.isLive = false;
+      }
+      if (!lasting) return given;
+      state.answers[lasting.key] = {
+        ...given,
+        asked: lasting.asked,
+        request: id,
+        at: state.nowOf(),
+      };
+      const repeatable = given.status >= 500 ? { 'stripe-should-retry': 'false' } : {};
+      return {
+        ...given,
+        headers: { ...given.headers, ...repeatable, 'idempotency-key': lasting.key },
+      };
+    }
   } catch (error) {
-    if (error instanceof Refusal) return refusalOf(h, error);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const given = refused(error, id);
+    return answered(h, { ...given, headers: { ...version, ...given.headers } });
   }
 }
 
-function refusalOf(h: ResponseToolkit, { status, message, code, type }: Refusal) {
-  return h.response({ error: { type, message, ...(code && { code }) } }).code(status);
+function answered(h: ResponseToolkit, { status, body, headers = {} }: Given): ResponseObject {
+  const response = h.response(body).code(status);
+  for (const [name, value] of Object.entries(headers)) response.header(name, value);
+  return response;
 }
 
-function requireKey({ headers }: Request, secretKey: string): void {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
+function refused({ status, message, fields }: Refusal, id: string): Given {
+  const doc = fields.code && {
+    doc_url: `https://stripe.com/docs/error-codes/${fields.code.replaceAll('_', '-')}`,
+  };
+  const request_log_url = `https://dashboard.stripe.com/test/workbench/logs?object=${id}`;
+  const retry = status === 409 || fields.code === 'lock_timeout';
+  return {
+    status,
+    body: { error: { ...fields, ...doc, message, request_log_url } },
+    headers: {
+      'request-id': id,
+      ...(status < 500 && { 'stripe-should-retry': String(retry) }),
+      ...(fields.code === 'rate_limit' && { 'stripe-rate-limited-reason': 'global-rate' }),
+    },
+  };
+}
+
+function keyOf({ headers }: Request, keys: Map<string, Key>): Key {
   const given = String(headers.authorization ?? '').replace(/^Bearer /, '');
-  if (timingSafeEqual(hash(given), hash(secretKey))) return;
-  throw new Refusal(401, 'Invalid API Key provided', undefined, 'authentication_error');
+  if (given === '') {
+    throw new Refusal(
+      401,
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
+    );
+  }
+  const key = keys.get(given);
+  if (key) return key;
+  throw new Refusal(401, `Invalid API Key provided: ${masked(given)}`);
 }
 
-// The same key gives the same answer, and is refused with anything else, as Stripe does it.
-function idempotently(
-  state: StripeState,
-  request: Request,
-  body: string,
-  work: () => object,
-): object {
-  const key = request.headers['idempotency-key'];
-  if (request.method !== 'post' || typeof key !== 'string') return work();
-  const asked = `${request.path}?${body}`;
-  const known = state.answers[key];
-  if (known && known.request !== asked) {
-    const message = 'Keys for idempotent requests can only be used with the same parameters.';
-    throw new Refusal(400, message, undefined, 'idempotency_error');
+const masked = (key: string) =>
+  `${key.slice(0, 8)}${'*'.repeat(Math.max(0, key.length - 12))}${key.slice(-4)}`;
+
+function requireAllowed({ may }: Key, needed: string, { account }: StripeState): void {
+  if (!may || may.includes(needed) || may.includes(needed.replace(/_read$/, '_write'))) return;
+  throw new Refusal(
+    403,
+    `The provided key does not have the required permissions for this endpoint on account '${account.id}'. Having the 'rak_${needed}' permission would allow this request to continue.`,
+  );
+}
+
+function requireReadable({ headers }: Request, body: string): void {
+  const version = headers['stripe-version'];
+  if (version !== undefined && version !== API_VERSION) {
+    throw refusals.invalid(`Invalid Stripe API version: ${version}`);
   }
-  if (known) return known.answer;
-  const answer = structuredClone(work());
-  state.answers[key] = { request: asked, answer };
-  return answer;
+  const type = String(headers['content-type'] ?? '');
+  if (body === '' || type.startsWith('application/x-www-form-urlencoded')) return;
+  throw refusals.invalid(
+    'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.',
+  );
+}
+
+// The same key gives the same answer for a day, a failure as well, and is refused with anything else.
+function idempotencyOf(
+  { method, headers }: Request,
+  state: StripeState,
+  asked: string,
+  busy: ReadonlySet<string>,
+): { key: string; asked: string } | { replayed: Given } | null {
+  const key = headers['idempotency-key'];
+  if (method !== 'post' || typeof key !== 'string') return null;
+  if (key.length > 255) {
+    throw new Refusal(400, 'Idempotency key is too long.', { type: 'idempotency_error' });
+  }
+  if (busy.has(key)) {
+    throw new Refusal(
+      409,
+      `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+      { type: 'idempotency_error', code: 'idempotency_key_in_use' },
+    );
+  }
+  const known = state.answers[key];
+  if (!known || known.at + DAY <= state.nowOf()) return { key, asked };
+  if (known.asked !== asked) {
+    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+    throw new Refusal(400, message, { type: 'idempotency_error' });
+  }
+  const { status, body, request } = known;
+  const retry = status >= 400 ? { 'stripe-should-retry': 'false' } : {};
+  const names = {
+    'idempotent-replayed': 'true',
+    'original-request': request,
+    'idempotency-key': key,
+  };
+  return {
+    replayed: { status, body, headers: { ...names, ...retry, 'request-id': newId('req') } },
+  };
+}
+
+const MOST_LEVELS = 4;
+
+function expanded(state: StripeState, body: object, form: Form): object {
+  for (const path of Object.values(textsOf(form, 'expand'))) {
+    const names = path.split('.');
+    if (names.length > MOST_LEVELS) {
+      throw refusals.invalid(
+        `You cannot expand more than 4 levels of a property. Property: ${path}`,
+        'expand',
+      );
+    }
+    if (!expand(state, [body], names)) {
+      throw refusals.invalid(`This property cannot be expanded (${path}).`, 'expand');
+    }
+  }
+  return body;
+}
+
+// Puts objects in the place of their ids. Answers whether there was such a place.
+function expand(
+  state: StripeState,
+  within: readonly unknown[],
+  [name = '', ...rest]: string[],
+): boolean {
+  let isThere = within.length === 0;
+  for (const one of within as Record<string, unknown>[]) {
+    const included = includedIn(state, one, name);
+    if (included && !(name in one)) one[name] = structuredClone(included);
+    if (!(name in one)) continue;
+    const value = one[name];
+    const found = typeof value === 'string' ? state.objects[value] : undefined;
+    if (found) one[name] = structuredClone(found);
+    const inside = one[name];
+    const isObject = typeof inside === 'object' || inside === null;
+    if (!isObject) continue;
+    const next = Array.isArray(inside) ? inside : inside === null ? [] : [inside];
+    isThere = rest.length === 0 || expand(state, next, rest) || isThere;
+  }
+  return isThere;
 }

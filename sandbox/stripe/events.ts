@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { API_VERSION } from '@utmost/api/billing/stripe/api-version.ts';
-import type { EventObject } from './objects.ts';
+import type Stripe from 'stripe';
+import type { Event } from './objects.ts';
 import { newId, type StripeState } from './state.ts';
 
 /** Takes an event to the service; answers the status of its answer, 0 where there was none. */
@@ -8,9 +11,20 @@ export type Post = (body: string) => Promise<number>;
 
 /** Where events begin. */
 export interface Events {
-  emit(type: string, object: EventObject, at: number): void;
+  /** @param before what the object was */
+  emit(type: Stripe.Event.Type, object: object, at: number, before?: object): void;
+  /** Changes an object, and tells it. */
+  change<One extends object>(
+    type: Stripe.Event.Type,
+    one: One,
+    at: number,
+    part: Partial<One>,
+  ): void;
   /** Sends an event once more. */
   resend(id: string): void;
+  /** Sends nothing until they are released: in the order that is asked for, each so many times. */
+  hold(): void;
+  release(order?: (ids: string[]) => string[], times?: number): void;
   stop(): void;
 }
 
@@ -21,6 +35,7 @@ const PAUSES_MS = [500, 2_000, 10_000, 60_000, 600_000];
 export function startEvents(state: StripeState, post: Post): Events {
   const stopping = new AbortController();
   const { signal } = stopping;
+  let held: string[] | null = null;
   const deliver = async (id: string, pauses: readonly number[]): Promise<void> => {
     const delivery = state.deliveries[id];
     if (!delivery || signal.aborted) return;
@@ -37,29 +52,56 @@ export function startEvents(state: StripeState, post: Post): Events {
   for (const [id, { status }] of Object.entries(state.deliveries)) {
     if (!isTaken(status)) setImmediate(() => void deliver(id, PAUSES_MS));
   }
+  const emit: Events['emit'] = (type, object, at, before) => {
+    const id = newId('evt');
+    const data = { object: structuredClone(object), ...(before && changesIn(before, object)) };
+    const event: Event = {
+      ...{ id, object: 'event', api_version: API_VERSION, created: at, type, data },
+      livemode: 'livemode' in object && object.livemode === true,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+    };
+    state.add(event);
+    state.deliveries[id] = { event, attempts: 0, status: null };
+    if (held) held.push(id);
+    // Changes that belong together are stored before any of their events is sent.
+    else setImmediate(() => void deliver(id, PAUSES_MS));
+  };
   return {
-    emit: (type, object, at) => {
-      const id = newId('evt');
-      const event = {
-        id,
-        object: 'event',
-        api_version: API_VERSION,
-        created: at,
-        livemode: false,
-        pending_webhooks: 1,
-        request: null,
-        type,
-        data: { object: structuredClone(object) },
-      } as const;
-      state.deliveries[id] = { event, attempts: 0, status: null };
-      // Changes that belong together are stored before any of their events is sent.
-      setImmediate(() => void deliver(id, PAUSES_MS));
+    emit,
+    change: (type, one, at, part) => {
+      const before = structuredClone(one);
+      emit(type, Object.assign(one, part), at, before);
     },
     resend: (id) => void deliver(id, []),
+    hold: () => {
+      held ??= [];
+    },
+    release: (order = (ids) => ids, times = 1) => {
+      const ids = order(held ?? []);
+      held = null;
+      for (let time = 0; time < times; time++) for (const id of ids) void deliver(id, PAUSES_MS);
+    },
     stop: () => stopping.abort(),
   };
 }
 
+// What the changed fields were.
+function changesIn(before: object, after: object): { previous_attributes: object } {
+  const now = after as Record<string, unknown>;
+  const changed = Object.entries(before).filter(
+    ([name, was]) => !isDeepStrictEqual(was, now[name]),
+  );
+  return { previous_attributes: Object.fromEntries(changed) };
+}
+
 function isTaken(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
+}
+
+/** The header of a webhook. @param secrets several while one is rolled; each signs it */
+export function signatureOf(payload: string, secrets: readonly string[], at: number): string {
+  const sign = (secret: string) =>
+    createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');
+  return [`t=${at}`, ...secrets.map((secret) => `v1=${sign(secret)}`)].join();
 }

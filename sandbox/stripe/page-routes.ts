@@ -3,29 +3,26 @@ import { DomainError } from '@utmost/api/domain-error.ts';
 import { httpTexts } from '@utmost/api/http/http-texts.ts';
 import { FORM_BODY } from '../page.ts';
 import { sandboxPaymentTexts as texts } from '../sandbox-payments-texts.ts';
-import type { Checkouts, Outcome } from './checkouts.ts';
-import type { Events } from './events.ts';
+import type { Outcome } from './checkouts.ts';
+import type { StripeControls } from './controls.ts';
+import type { Kinds } from './objects.ts';
 import { checkoutPage, customerPage, invoicePage, overviewPage } from './pages.ts';
+import type { ApiParts } from './routes.ts';
 import type { StripeState } from './state.ts';
-import { itemOf, type Subscriptions } from './subscriptions.ts';
 
-export interface PageParts {
-  readonly state: StripeState;
-  readonly events: Events;
-  readonly checkouts: Checkouts;
-  readonly subscriptions: Subscriptions;
-  settle(): void;
-}
+type PageParts = Pick<ApiParts, 'state' | 'events' | 'checkouts' | 'settle'> & {
+  controls: StripeControls;
+};
 
 const ROOT = '/sandbox/stripe';
 const DAY = 24 * 60 * 60;
 
 /** The sandbox's payment page, its portal and what happened, for people and for scripts. */
 export function pageRoutes(parts: PageParts): ServerRoute[] {
-  const { state, events, checkouts } = parts;
-  const find = <One>(all: Record<string, One>, { params }: Request): One => {
+  const { state, events, checkouts, controls } = parts;
+  const find = <Kind extends keyof Kinds>(kind: Kind, { params }: Request): Kinds[Kind] => {
     parts.settle();
-    const one = all[String(params.id)];
+    const one = state.find(kind, params.id);
     if (one) return one;
     throw new DomainError('not_found', httpTexts.notFound);
   };
@@ -56,39 +53,41 @@ export function pageRoutes(parts: PageParts): ServerRoute[] {
       return isPage ? html(h, overviewPage(state)) : h.response(overview(state));
     }),
     get('/checkout/{id}', (request, h) =>
-      html(h, checkoutPage(find(state.sessions, request), null)),
+      html(h, checkoutPage(state, find('checkout.session', request), null)),
     ),
     post('/checkout/{id}', (request, h) => {
-      const session = find(state.sessions, request);
+      const session = find('checkout.session', request);
       const outcome = fieldOf(request, 'outcome');
       if (outcome === 'abandon') return h.redirect(session.cancel_url ?? '/').code(303);
       if (outcome === 'decline' && session.status === 'open') {
-        return html(h, checkoutPage(session, texts.checkout.declined), 402);
+        return html(h, checkoutPage(state, session, texts.checkout.declined), 402);
       }
       const isPaying = outcome === 'success' || outcome === 'delayed';
       if (!isPaying || !checkouts.pay(session, outcome as Outcome)) {
-        return html(h, checkoutPage(session, null), 409);
+        return html(h, checkoutPage(state, session, null), 409);
       }
       const to = session.success_url?.replace('{CHECKOUT_SESSION_ID}', session.id);
       return h.redirect(to ?? '/').code(303);
     }),
     get('/portal/{id}', (request, h) => {
-      const { customer, return_url } = find(state.portals, request);
+      const { customer, return_url } = find('billing_portal.session', request);
       return html(h, customerPage(state, customer, return_url));
     }),
     get('/customers/{id}', (request, h) => {
-      const { id } = find(state.customers, request);
+      const { id } = find('customer', request);
       return html(h, customerPage(state, id, null));
     }),
     post('/customers/{id}', (request, h) => {
-      const { id } = find(state.customers, request);
-      happen(parts, id, request);
+      const { id } = find('customer', request);
+      const days = Number(fieldOf(request, 'days') || 0);
+      if (Number.isFinite(days) && days > 0) controls.advance(id, days * DAY);
+      controls.act(id, fieldOf(request, 'action'), fieldOf(request, 'subscription'));
       const from = URL.parse(String(request.headers.referer ?? ''))?.pathname ?? '';
       return h.redirect(from.startsWith(`${ROOT}/`) ? from : `${ROOT}/customers/${id}`).code(303);
     }),
-    get('/invoices/{id}', (request, h) => html(h, invoicePage(find(state.invoices, request)))),
+    get('/invoices/{id}', (request, h) => html(h, invoicePage(find('invoice', request)))),
     post('/events/{id}', (request, h) => {
-      events.resend(find(state.deliveries, request).event.id);
+      events.resend(find('event', request).id);
       return h.redirect(ROOT).code(303);
     }),
   ];
@@ -98,39 +97,9 @@ function fieldOf({ payload }: Request, name: string): string {
   return String((payload as Record<string, unknown> | null)?.[name] ?? '');
 }
 
-function happen(parts: PageParts, customerId: string, request: Request): void {
-  const { state, checkouts, subscriptions } = parts;
-  const action = fieldOf(request, 'action');
-  const days = Number(fieldOf(request, 'days') || 0);
-  if (Number.isFinite(days) && days > 0) advance(state, customerId, days * DAY);
-  if (action === 'card-good' || action === 'card-declined') {
-    state.cards[customerId] = action === 'card-good' ? 'good' : 'declined';
-  }
-  const own = Object.values(state.subscriptions).filter(({ customer }) => customer === customerId);
-  const named = own.find(({ id }) => id === fieldOf(request, 'subscription'));
-  const subscription = named ?? own.at(-1);
-  if (!subscription) return;
-  if (action === 'period-end') {
-    const left = itemOf(subscription).current_period_end - state.nowOf(customerId);
-    advance(state, customerId, Math.max(0, left));
-  }
-  const session = Object.values(state.sessions).find((one) => one.subscription === subscription.id);
-  if (session && action === 'confirm') checkouts.confirm(session, true);
-  if (session && action === 'fail') checkouts.confirm(session, false);
-  if (subscription.status !== 'active' && subscription.status !== 'past_due') return;
-  if (action === 'cancel-at-period-end') subscriptions.setCancelAtPeriodEnd(subscription, true);
-  if (action === 'resume') subscriptions.setCancelAtPeriodEnd(subscription, false);
-  if (action === 'cancel-now') subscriptions.cancel(subscription);
-  if (action === 'retry') subscriptions.retry(subscription);
-}
-
-function advance(state: StripeState, customerId: string, seconds: number): void {
-  state.ahead[customerId] = (state.ahead[customerId] ?? 0) + seconds;
-}
-
-function overview({ customers, deliveries, nowOf }: StripeState) {
+function overview({ all, deliveries, nowOf }: StripeState) {
   return {
-    customers: Object.values(customers).map((one) => ({ ...one, now: nowOf(one.id) })),
+    customers: all('customer').map((one) => ({ ...one, now: nowOf(one.id) })),
     deliveries: Object.values(deliveries),
   };
 }

@@ -1,15 +1,20 @@
 import { LOCALE } from '@utmost/core/messages/locale.ts';
-import { formatPrice } from '@utmost/core/messages/subscription.ts';
 import { type Markup, markup, sandboxPage } from '../page.ts';
 import { sandboxPaymentTexts as texts } from '../sandbox-payments-texts.ts';
 import { soldBy } from './checkouts.ts';
 import type { Invoice, Session, Subscription } from './objects.ts';
+import { itemOf } from './periods.ts';
 import type { StripeState } from './state.ts';
-import { itemOf } from './subscriptions.ts';
 
 const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const day = (seconds: number) => DATE.format(seconds * 1000);
 const STEPS = [1, 31, 366];
+// Amounts are in the currency's smallest unit, of which it has 1, 100 or 1,000.
+const amountOf = (amount: number | null, currency: string | null): string => {
+  const format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: currency ?? 'usd' });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  return format.format((amount ?? 0) / 10 ** maximumFractionDigits).replace(/\.00$/, '');
+};
 
 const page = (title: string, heading: string, content: readonly Markup[]) =>
   sandboxPage({ title, heading, mark: texts.mark, explanation: texts.explanation }, content);
@@ -18,17 +23,17 @@ const button = (name: string, value: string, text: string, look = '') =>
   markup`<button class="${look}" name="${name}" value="${value}">${text}</button>`;
 
 /** The payment page. @param problem why it did not work */
-export function checkoutPage(session: Session, problem: string | null): string {
+export function checkoutPage(state: StripeState, session: Session, problem: string | null): string {
   const { title, heading, every, choose, pay, decline, delayed, abandon, over } = texts.checkout;
-  const { unit_amount, recurring } = soldBy(session);
-  const price = formatPrice(unit_amount ?? 0);
+  const { unit_amount, currency, recurring } = soldBy(state, session);
+  const price = amountOf(unit_amount, currency);
   const message =
     problem === null ? markup`` : markup`<p class="wrong" role="alert">${problem}</p>`;
   if (session.status !== 'open') {
     const back = markup`<a href="${session.cancel_url ?? '/'}">${texts.back}</a>`;
     return page(title, heading, [markup`<section><p>${over}</p>${back}</section>`]);
   }
-  const interval = recurring.interval === 'year' ? every.year : every.month;
+  const interval = recurring?.interval === 'year' ? every.year : every.month;
   return page(title, heading, [
     markup`<section><p><span class="price">${price}</span> ${interval}</p>${message}<p class="muted">${choose}</p>
 <form method="post" class="column">${[
@@ -43,18 +48,17 @@ export function checkoutPage(session: Session, problem: string | null): string {
 /** What a customer has, and everything that can happen to it. @param back where the portal leads back to */
 export function customerPage(state: StripeState, customerId: string, back: string | null): string {
   const { title, heading, portal } = { ...texts.portal, portal: texts.portal };
-  const { email, name } = state.customers[customerId] ?? { email: null, name: null };
-  const ours = <One extends { customer: string }>(all: Record<string, One>) =>
-    Object.values(all)
+  const { email, name } = state.get('customer', customerId);
+  const ours = <Kind extends 'subscription' | 'invoice'>(kind: Kind) =>
+    state
+      .all(kind)
       .filter(({ customer }) => customer === customerId)
       .toReversed();
   const action = `/sandbox/stripe/customers/${customerId}`;
   const card = state.cards[customerId] ?? 'good';
   const otherCard = card === 'good' ? 'card-declined' : 'card-good';
-  const subscriptions = ours(state.subscriptions).map((one) =>
-    subscriptionItem(state, one, action),
-  );
-  const invoices = ours(state.invoices).map(invoiceItem);
+  const subscriptions = ours('subscription').map((one) => subscriptionItem(state, one, action));
+  const invoices = ours('invoice').map(invoiceItem);
   const none = (text: string) => [markup`<li class="muted">${text}</li>`];
   return page(title, heading, [
     back === null ? markup`` : markup`<p><a href="${back}">${texts.back}</a></p>`,
@@ -73,7 +77,7 @@ function subscriptionItem(state: StripeState, one: Subscription, action: string)
   const { endsAtPeriodEnd, period, actions } = texts.portal;
   const { current_period_start: from, current_period_end: to, price } = itemOf(one);
   const isLive = one.status === 'active' || one.status === 'past_due';
-  const isOpen = state.invoices[one.latest_invoice ?? '']?.status === 'open';
+  const isOpen = state.find('invoice', one.latest_invoice)?.status === 'open';
   const possible: (keyof typeof actions)[] = [];
   if (isLive) possible.push(one.cancel_at_period_end ? 'resume' : 'cancel-at-period-end');
   if (isLive) possible.push('cancel-now');
@@ -85,26 +89,26 @@ function subscriptionItem(state: StripeState, one: Subscription, action: string)
       ? markup``
       : markup`<form method="post" action="${action}"><input type="hidden" name="subscription" value="${one.id}">${buttons}</form>`;
   const ends = isLive && one.cancel_at_period_end ? `, ${endsAtPeriodEnd}` : '';
-  return markup`<li><p><strong>${formatPrice(price.unit_amount ?? 0)}</strong> ${texts.checkout.every[price.recurring.interval === 'year' ? 'year' : 'month']}: ${one.status}${ends}</p>
+  return markup`<li><p><strong>${amountOf(price.unit_amount, price.currency)}</strong> ${texts.checkout.every[price.recurring?.interval === 'year' ? 'year' : 'month']}: ${one.status}${ends}</p>
 <p class="muted">${period(day(from), day(to))}</p>${form}</li>`;
 }
 
-function invoiceItem({ id, number, created, total, status }: Invoice): Markup {
-  return markup`<li><a href="/sandbox/stripe/invoices/${id}">${number ?? id}</a> ${day(created)} · ${formatPrice(total)} · ${status ?? ''}</li>`;
+function invoiceItem({ id, number, created, total, currency, status }: Invoice): Markup {
+  return markup`<li><a href="/sandbox/stripe/invoices/${id}">${number ?? id}</a> ${day(created)} · ${amountOf(total, currency)} · ${status ?? ''}</li>`;
 }
 
 /** One invoice. */
-export function invoicePage({ number, created, total, status }: Invoice): string {
+export function invoicePage({ number, created, total, currency, status }: Invoice): string {
   const { title, heading } = texts.invoice;
   return page(title, heading(number ?? ''), [
-    markup`<section><p class="price">${formatPrice(total)}</p><p>${day(created)} · ${status ?? ''}</p></section>`,
+    markup`<section><p class="price">${amountOf(total, currency)}</p><p>${day(created)} · ${status ?? ''}</p></section>`,
   ]);
 }
 
 /** Every customer, with their events. */
-export function overviewPage({ customers, deliveries }: StripeState): string {
+export function overviewPage({ all, deliveries }: StripeState): string {
   const { title, heading, overview } = { ...texts.overview, overview: texts.overview };
-  const people = Object.values(customers)
+  const people = all('customer')
     .toReversed()
     .map(
       ({ id, name, email }) =>

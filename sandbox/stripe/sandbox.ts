@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import type { ServerRoute } from '@hapi/hapi';
 import type { Clock } from '@utmost/api/clock.ts';
 import type { StripeSettings } from '@utmost/api/settings.ts';
-import { stripeApi } from './api.ts';
-import { SANDBOX_PRICES } from './catalog.ts';
+import { PRO_PLAN } from '@utmost/core/plans.ts';
+import { type Access, stripeApi } from './api.ts';
+import { makePrice, makeProduct } from './catalog-objects.ts';
 import { checkoutsIn } from './checkouts.ts';
-import { type Post, startEvents } from './events.ts';
+import { controlsOf, type StripeControls } from './controls.ts';
+import { type Post, signatureOf, startEvents } from './events.ts';
+import { moneyIn } from './money.ts';
+import { makePortalConfiguration } from './page-objects.ts';
 import { pageRoutes } from './page-routes.ts';
-import { openState, type StripeState } from './state.ts';
+import { newId, openState, type StripeState } from './state.ts';
 import { subscriptionsIn } from './subscriptions.ts';
 
 /** A stand-in for Stripe on this machine. */
@@ -18,6 +22,9 @@ export interface StripeSandbox {
   /** Its pages, for the server that people reach. */
   readonly routes: ServerRoute[];
   readonly state: StripeState;
+  readonly controls: StripeControls;
+  /** The header of a webhook. @param at in seconds; absent: now */
+  sign(body: string, at?: number): string;
   stop(): Promise<void>;
 }
 
@@ -32,6 +39,11 @@ interface SandboxOptions {
   readonly post?: Post;
 }
 
+/** The ids of the sandbox's prices. */
+const SANDBOX_PRICES = {
+  monthly: ['price_sandbox_pro_monthly'],
+  yearly: ['price_sandbox_pro_yearly'],
+} as const;
 const LOOK_EVERY_MS = 1000;
 
 /**
@@ -40,29 +52,40 @@ const LOOK_EVERY_MS = 1000;
  */
 export async function startStripeSandbox(options: SandboxOptions): Promise<StripeSandbox> {
   const { dataDir, clock, publicUrl, webhookUrl } = options;
-  const secretKey = `sk_test_sandbox${randomBytes(24).toString('hex')}`;
-  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
-  const state = openState(join(dataDir, 'sandbox-stripe.json'), clock);
+  const secretKey = newId('sk_test');
+  const secrets = [`whsec_${randomBytes(24).toString('hex')}`];
+  const state = openState(join(dataDir, 'sandbox-stripe-objects.json'), clock);
+  sellPro(state);
   const stopping = new AbortController();
-  const post = options.post ?? signedPost(webhookUrl, webhookSecret, clock, stopping.signal);
+  const now = () => Math.floor(clock.now().getTime() / 1000);
+  const sign = (body: string, at = now()) => signatureOf(body, secrets, at);
+  const post = options.post ?? signedPost(webhookUrl, sign, stopping.signal);
   const events = startEvents(state, post);
-  const subscriptions = subscriptionsIn(state, events, publicUrl);
+  const money = moneyIn(state, events, publicUrl);
+  const subscriptions = subscriptionsIn(state, events, money);
   const checkouts = checkoutsIn(state, events, subscriptions, publicUrl);
   const settle = () => {
-    const sessions = Object.values(state.sessions).filter((one) => checkouts.settle(one));
-    const others = Object.values(state.subscriptions).filter((one) => subscriptions.settle(one));
+    const sessions = state.all('checkout.session').filter((one) => checkouts.settle(one));
+    const others = state.all('subscription').filter((one) => subscriptions.settle(one));
     if (sessions.length + others.length > 0) state.save();
   };
-  const parts = { state, events, checkouts, subscriptions, settle, secretKey, publicUrl };
-  const api = stripeApi(parts);
+  const parts = { state, events, money, checkouts, subscriptions, settle, publicUrl };
+  const access: Access = { keys: new Map([[secretKey, { isLive: false }]]), faults: [] };
+  const controls = controlsOf(parts, access, secrets);
+  const api = stripeApi(parts, access);
   await api.start();
   // Renewals become due without a request as well.
   const timer = setInterval(settle, LOOK_EVERY_MS).unref();
   api.listener.unref();
   return {
-    settings: { secretKey, webhookSecret, prices: SANDBOX_PRICES, apiBase: api.info.uri },
-    routes: pageRoutes(parts),
+    settings: {
+      ...{ secretKey, webhookSecret: secrets[0] ?? '', prices: SANDBOX_PRICES },
+      apiBase: api.info.uri,
+    },
+    routes: pageRoutes({ ...parts, controls }),
     state,
+    controls,
+    sign,
     stop: async () => {
       clearInterval(timer);
       events.stop();
@@ -72,16 +95,32 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
   };
 }
 
-function signedPost(url: string, secret: string, clock: Clock, signal: AbortSignal): Post {
-  return async (payload) => {
-    const { default: Stripe } = await import('stripe');
-    const { webhooks } = new Stripe('sk_test_sandbox');
-    const timestamp = Math.floor(clock.now().getTime() / 1000);
-    const signature = webhooks.generateTestHeaderString({ payload, secret, timestamp });
+// The product and the prices that the service sells, as an operator makes them in Stripe's dashboard.
+function sellPro(state: StripeState): void {
+  const id = 'prod_sandbox_pro';
+  const begin = { created: state.nowOf(), livemode: false };
+  if (state.find('product', id)) return;
+  state.add(makeProduct({ ...begin, id }, 'Utmost Pro'));
+  for (const [cycle, unit_amount, interval] of [
+    ['monthly', PRO_PLAN.monthlyPrice, 'month'],
+    ['yearly', PRO_PLAN.yearlyPrice, 'year'],
+  ] as const) {
+    const given = { product: id, currency: 'usd', unit_amount };
+    const recurring = { interval, interval_count: 1 };
+    state.add(makePrice({ ...begin, id: SANDBOX_PRICES[cycle][0] }, { ...given, recurring }));
+  }
+  state.add(makePortalConfiguration(state.begin('bpc')));
+}
+
+function signedPost(url: string, sign: (body: string) => string, signal: AbortSignal): Post {
+  return async (body) => {
     const { status } = await fetch(url, {
       method: 'POST',
-      body: payload,
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      body,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': sign(body),
+      },
       signal,
     });
     return status;

@@ -1,220 +1,203 @@
-import { periodEnd } from './catalog.ts';
 import type { Events } from './events.ts';
-import type { Invoice, Price, Session, Subscription } from './objects.ts';
-import { newId, type StripeState } from './state.ts';
+import { lifecycleIn } from './lifecycle.ts';
+import { changesInterval, type ItemChange, lineOf, type Proration, prorate } from './lines.ts';
+import type { Money, Paid } from './money.ts';
+import { type Invoice, type Price, type Schedule, type Subscription, taxFrom } from './objects.ts';
+import { makePaymentMethod } from './payment-objects.ts';
+import { itemOf, periodEnd, setPeriod } from './periods.ts';
+import { refusals } from './refusals.ts';
+import { renewalsIn } from './renewals.ts';
+import type { StripeState } from './state.ts';
+import { makeItem, makePhase, makeSchedule, makeSubscription } from './subscription-objects.ts';
 
-const DAY = 24 * 60 * 60;
-// After a failed renewal the card is tried again on these days, then the subscription ends.
-const RETRIES_AFTER = [3 * DAY, 2 * DAY, 2 * DAY];
+/** What a subscription is begun with. */
+interface Order {
+  readonly customer: string;
+  readonly prices: readonly Price[];
+  readonly metadata: Record<string, string>;
+  readonly trialEnd?: number | undefined;
+  readonly ifTrialEndsUnpaid?: 'cancel' | 'create_invoice' | 'pause' | undefined;
+  readonly hasTax?: boolean;
+  /** What has to be true of the first payment: `default_incomplete` does not try it. */
+  readonly behavior?: string | undefined;
+}
 
 /** What happens to subscriptions in time. */
 export interface Subscriptions {
-  /** @param status `incomplete` until a bank has confirmed the payment */
-  begin(session: Session, price: Price, status: 'active' | 'incomplete'): Subscription;
-  /** What the bank has said of a first payment. */
-  confirm(subscription: Subscription, isPaid: boolean): void;
-  setCancelAtPeriodEnd(subscription: Subscription, cancels: boolean): void;
-  cancel(subscription: Subscription): void;
-  /** Tries open invoices again, with the customer's card. */
-  retry(subscription: Subscription): void;
-  /** Lets happen what is due: ends, renewals, retries. Answers whether there was anything. */
+  begin(order: Order): Subscription;
+  update(subscription: Subscription, part: Partial<Subscription>): void;
+  /** Changes its prices. @returns what is billed for it now, or with the next invoice */
+  switch(subscription: Subscription, changes: readonly ItemChange[], how: Proration): void;
+  /** The invoice that comes next, or that a change would bring. */
+  preview(subscription: Subscription, changes: readonly ItemChange[], how: Proration): Invoice;
+  cancel(subscription: Subscription, reason?: 'payment_failed' | 'cancellation_requested'): void;
+  pause(subscription: Subscription): void;
+  resume(subscription: Subscription): void;
+  /** Tries an invoice again, with the customer's card. */
+  pay(invoice: Invoice, at?: number): Paid;
+  /** What the bank or the customer made of a payment that waited. */
+  settlePayment(invoice: Invoice, isPaid: boolean): void;
+  schedule(subscription: Subscription, next: Price | null): Schedule;
+  endSchedule(schedule: Schedule, status: 'released' | 'canceled', at: number): void;
+  /** Lets happen what is due. Answers whether there was anything. */
   settle(subscription: Subscription): boolean;
 }
 
-/** The one item that a subscription of the sandbox has. */
-export function itemOf({ items }: Subscription) {
-  const [item] = items.data;
-  if (!item) throw new Error('The sandbox subscription has no item.');
-  return item;
-}
-
-/** @param publicUrl where the sandbox's pages are */
-export function subscriptionsIn(
-  state: StripeState,
-  events: Events,
-  publicUrl: string,
-): Subscriptions {
-  const emitEvent = (type: string, subscription: Subscription, at: number) =>
-    events.emit(`customer.subscription.${type}`, subscription, at);
-
-  const charge = (subscription: Subscription, invoice: Invoice, at: number): boolean => {
-    const isPaid = state.cards[subscription.customer] !== 'declined';
-    invoice.attempt_count++;
-    const id = newId('pi');
-    state.payments[id] = {
-      id,
-      object: 'payment_intent',
-      created: at,
-      livemode: false,
-      amount: invoice.total,
-      currency: invoice.currency,
-      status: isPaid ? 'succeeded' : 'requires_payment_method',
-      customer: subscription.customer,
-    };
-    if (isPaid) settleInvoice(invoice);
-    events.emit(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice, at);
-    return isPaid;
-  };
-
-  const bill = (subscription: Subscription, at: number): Invoice => {
-    const { price, current_period_start, current_period_end } = itemOf(subscription);
-    const id = newId('in');
-    const count = Object.keys(state.invoices).length + 1;
-    const total = price.unit_amount ?? 0;
-    const page = `${publicUrl}/sandbox/stripe/invoices/${id}`;
-    const invoice: Invoice = {
-      id,
-      object: 'invoice',
-      created: at,
-      livemode: false,
-      number: `SANDBOX-${String(count).padStart(4, '0')}`,
-      status: 'open',
-      total,
-      amount_due: total,
-      amount_paid: 0,
-      currency: price.currency,
-      attempt_count: 0,
-      next_payment_attempt: null,
-      hosted_invoice_url: page,
-      invoice_pdf: page,
-      period_start: current_period_start,
-      period_end: current_period_end,
-      customer: subscription.customer,
-      parent: {
-        type: 'subscription_details',
-        subscription_details: { subscription: subscription.id },
-      },
-    };
-    state.invoices[id] = invoice;
-    subscription.latest_invoice = id;
-    return invoice;
-  };
-
-  const end = (subscription: Subscription, at: number): void => {
-    subscription.status = 'canceled';
-    subscription.canceled_at ??= at;
-    subscription.ended_at = at;
-    const invoice = state.invoices[subscription.latest_invoice ?? ''];
-    if (invoice?.status === 'open') {
-      Object.assign(invoice, { status: 'void', next_payment_attempt: null });
-    }
-    emitEvent('deleted', subscription, at);
-  };
-
-  const renew = (subscription: Subscription): void => {
-    const item = itemOf(subscription);
-    const at = item.current_period_end;
-    const { billing_cycle_anchor: anchor } = subscription;
-    item.current_period_start = at;
-    for (let periods = 1; item.current_period_end <= at; periods++) {
-      item.current_period_end = periodEnd(anchor, item.price, periods);
-    }
-    const invoice = bill(subscription, at);
-    if (!charge(subscription, invoice, at)) {
-      subscription.status = 'past_due';
-      invoice.next_payment_attempt = at + (RETRIES_AFTER[0] ?? 0);
-    }
-    emitEvent('updated', subscription, at);
-  };
-
-  const retry = (subscription: Subscription, at: number): void => {
-    const invoice = state.invoices[subscription.latest_invoice ?? ''];
-    if (invoice?.status !== 'open') return;
-    if (charge(subscription, invoice, at)) {
-      subscription.status = 'active';
-      emitEvent('updated', subscription, at);
-      return;
-    }
-    const pause = RETRIES_AFTER[invoice.attempt_count - 1];
-    if (pause === undefined) end(subscription, at);
-    else invoice.next_payment_attempt = at + pause;
-  };
-
+/** What calls do to subscriptions, and time. */
+export function subscriptionsIn(state: StripeState, events: Events, money: Money): Subscriptions {
+  const lifecycle = lifecycleIn(state, events, money);
+  const { tell, change, subscriptionOf, linesOf, endSchedule, end, follow, pay, billNow } =
+    lifecycle;
+  const nextOf = renewalsIn(state, events, money, lifecycle);
   return {
-    begin: (session, price, status) => {
-      const at = state.nowOf(session.customer);
-      const id = newId('sub');
-      const subscription: Subscription = {
-        id,
-        object: 'subscription',
-        created: at,
-        livemode: false,
-        status,
-        cancel_at: null,
-        cancel_at_period_end: false,
-        canceled_at: null,
-        ended_at: null,
-        currency: price.currency,
-        start_date: at,
-        billing_cycle_anchor: at,
-        metadata: session.metadata ?? {},
-        customer: session.customer,
-        latest_invoice: null,
-        items: {
-          object: 'list',
-          has_more: false,
-          url: `/v1/subscription_items?subscription=${id}`,
-          data: [
-            {
-              id: newId('si'),
-              object: 'subscription_item',
-              created: at,
-              current_period_start: at,
-              current_period_end: periodEnd(at, price, 1),
-              subscription: id,
-              price,
-              quantity: 1,
-            },
-          ],
-        },
-      };
-      state.subscriptions[id] = subscription;
-      const invoice = bill(subscription, at);
-      if (status === 'active') charge(subscription, invoice, at);
-      emitEvent('created', subscription, at);
-      return subscription;
-    },
-    confirm: (subscription, isPaid) => {
-      const at = state.nowOf(subscription.customer);
-      const invoice = state.invoices[subscription.latest_invoice ?? ''];
-      if (isPaid && invoice) charge(subscription, invoice, at);
-      subscription.status = isPaid ? 'active' : 'incomplete_expired';
-      if (!isPaid && invoice) invoice.status = 'void';
-      emitEvent('updated', subscription, at);
-    },
-    setCancelAtPeriodEnd: (subscription, cancels) => {
-      const at = state.nowOf(subscription.customer);
-      subscription.cancel_at_period_end = cancels;
-      subscription.cancel_at = cancels ? itemOf(subscription).current_period_end : null;
-      subscription.canceled_at = cancels ? at : null;
-      emitEvent('updated', subscription, at);
-    },
-    cancel: (subscription) => end(subscription, state.nowOf(subscription.customer)),
-    retry: (subscription) => retry(subscription, state.nowOf(subscription.customer)),
-    settle: (subscription) => {
-      const now = state.nowOf(subscription.customer);
-      let did = false;
-      while (subscription.status === 'active' || subscription.status === 'past_due') {
-        const invoice = state.invoices[subscription.latest_invoice ?? ''];
-        const retryAt = invoice?.next_payment_attempt ?? Number.POSITIVE_INFINITY;
-        const endsAt = itemOf(subscription).current_period_end;
-        const at = Math.min(retryAt, endsAt);
-        if (at > now) break;
-        did = true;
-        if (retryAt <= endsAt) retry(subscription, at);
-        else if (subscription.cancel_at_period_end) end(subscription, at);
-        else renew(subscription);
+    begin: ({
+      customer,
+      prices,
+      metadata,
+      trialEnd,
+      ifTrialEndsUnpaid,
+      hasTax = false,
+      behavior,
+    }) => {
+      const isRefused = trialEnd === undefined && (state.cards[customer] ?? 'good') !== 'good';
+      if (behavior === 'error_if_incomplete' && isRefused) throw refusals.declined();
+      const at = state.nowOf(customer);
+      const currency = prices[0]?.currency ?? 'usd';
+      const status = trialEnd === undefined ? 'incomplete' : 'trialing';
+      const one = state.add(
+        makeSubscription(state.begin('sub', customer), { customer, currency, status, metadata }),
+      );
+      for (const price of prices) {
+        const item = makeItem(state.begin('si', customer), one.id, price);
+        setPeriod(item, at, at);
+        if (trialEnd !== undefined) item.current_period_end = trialEnd;
+        one.items.data.push(item);
       }
-      return did;
+      if (trialEnd !== undefined)
+        Object.assign(one, {
+          trial_start: at,
+          trial_end: trialEnd,
+          billing_cycle_anchor: trialEnd,
+        });
+      if (ifTrialEndsUnpaid && one.trial_settings)
+        one.trial_settings.end_behavior.missing_payment_method = ifTrialEndsUnpaid;
+      one.automatic_tax = taxFrom(hasTax);
+      const first =
+        trialEnd === undefined
+          ? linesOf(one)
+          : one.items.data.map((item) => lineOf(state, one, item, { amount: 0 }));
+      const before = structuredClone(one);
+      tell('created', one, at);
+      const invoice = billNow(one, 'subscription_create', first, at);
+      const isTried = trialEnd !== undefined || behavior !== 'default_incomplete';
+      const paid = isTried ? money.charge(invoice, at) : 'declined';
+      if (paid === 'paid' && trialEnd === undefined) one.status = 'active';
+      if (one.status !== before.status) tell('updated', one, at, before);
+      return one;
+    },
+    update: (one, part) => change(one, state.nowOf(one.customer), part),
+    switch: (one, changes, how) => {
+      const at = state.nowOf(one.customer);
+      const before = structuredClone(one);
+      const isNewCycle = changesInterval(changes);
+      const lines = prorate(state, one, changes, at, how !== 'none');
+      for (const { item, price } of changes) {
+        if (item && !price) one.items.data.splice(one.items.data.indexOf(item), 1);
+        if (!price) continue;
+        const { current_period_start, current_period_end } = item ?? itemOf(one);
+        const made = makeItem(
+          item ? { ...item, livemode: one.livemode } : state.begin('si', one.customer),
+          one.id,
+          price,
+        );
+        Object.assign(made, { current_period_start, current_period_end });
+        if (item) Object.assign(item, made);
+        else one.items.data.push(made);
+      }
+      if (isNewCycle) {
+        one.billing_cycle_anchor = at;
+        for (const item of one.items.data) setPeriod(item, at, at);
+      }
+      const isBilled = lines.length > 0 && (isNewCycle || how === 'always_invoice');
+      if (!isBilled && lines.length > 0)
+        state.pending[one.id] = [...(state.pending[one.id] ?? []), ...lines];
+      const invoice = isBilled ? billNow(one, 'subscription_update', lines, at) : null;
+      tell('updated', one, at, before);
+      if (invoice) follow(one, invoice, money.charge(invoice, at), at);
+    },
+    preview: (one, changes, how) => {
+      const at = state.nowOf(one.customer);
+      const changed = prorate(state, one, changes, at, how !== 'none');
+      const isNow = changesInterval(changes) || (how === 'always_invoice' && changes.length > 0);
+      const next = one.items.data.flatMap((item) => {
+        const price = changes.find((entry) => entry.item === item)?.price ?? item.price;
+        const from = item.current_period_end;
+        return [
+          lineOf(state, one, item, {
+            price,
+            amount: price.unit_amount ?? 0,
+            from,
+            to: periodEnd(from, price, 1),
+          }),
+        ];
+      });
+      const lines = isNow
+        ? changed
+        : [...changed, ...structuredClone(state.pending[one.id] ?? []), ...next];
+      const invoice = money.draw(one, isNow ? 'subscription_update' : 'upcoming', lines, at);
+      return Object.assign(invoice, { id: invoice.id.replace('in_', 'upcoming_in_') });
+    },
+    cancel: (one, reason = 'cancellation_requested') => end(one, state.nowOf(one.customer), reason),
+    pause: (one) => {
+      const at = state.nowOf(one.customer);
+      change(one, at, { status: 'paused' });
+      tell('paused', one, at);
+    },
+    resume: (one) => {
+      const at = state.nowOf(one.customer);
+      if (one.status !== 'paused') {
+        const text = `Resuming a subscription requires it to be in \`paused\` status; this one is \`${one.status}\`.`;
+        throw refusals.invalid(text);
+      }
+      one.billing_cycle_anchor = at;
+      for (const item of one.items.data) setPeriod(item, at, at);
+      pay(billNow(one, 'subscription_update', linesOf(one), at), at);
+    },
+    pay,
+    settlePayment: (invoice, isPaid) => {
+      const at = state.nowOf(invoice.customer);
+      const one = subscriptionOf(invoice);
+      money.settle(invoice, isPaid, at);
+      if (one) follow(one, invoice, isPaid ? 'paid' : 'declined', at);
+    },
+    schedule: (one, next) => {
+      const at = state.nowOf(one.customer);
+      const { current_period_start: start, current_period_end: to, price } = itemOf(one);
+      const phases = [makePhase(start, to, price)];
+      if (next) phases.push(makePhase(to, periodEnd(to, next, 1), next));
+      const current_phase = { start_date: start, end_date: to };
+      const given = { customer: one.customer, subscription: one.id, phases, current_phase };
+      const schedule = state.add(makeSchedule(state.begin('sub_sched', one.customer), given));
+      events.emit('subscription_schedule.created', schedule, at);
+      change(one, at, { schedule: schedule.id });
+      return schedule;
+    },
+    endSchedule,
+    settle: (one) => {
+      const now = state.nowOf(one.customer);
+      for (let did = false; ; did = true) {
+        const [next] = nextOf(one).toSorted(([first], [second]) => first - second);
+        if (!next || next[0] > now) return did;
+        next[1](next[0]);
+      }
     },
   };
 }
 
-function settleInvoice(invoice: Invoice): void {
-  Object.assign(invoice, {
-    status: 'paid',
-    amount_paid: invoice.total,
-    amount_due: 0,
-    next_payment_attempt: null,
-  });
+/** Makes the card that a customer has paid with the one of its subscription. */
+export function keepCard(state: StripeState, one: Subscription): void {
+  const { customer } = one;
+  const known = state.all('payment_method').find((method) => method.customer === customer);
+  const card = known ?? state.add(makePaymentMethod(state.begin('pm', customer), customer));
+  one.default_payment_method = card.id;
 }

@@ -1,6 +1,7 @@
 import { server as hapiServer } from '@hapi/hapi';
 import type { Clock } from '@utmost/api/clock.ts';
 import { systemClock } from '@utmost/api/clock.ts';
+import type { StripeControls } from '@utmost/sandbox/stripe/controls.ts';
 import type { Post } from '@utmost/sandbox/stripe/events.ts';
 import { startStripeSandbox } from '@utmost/sandbox/stripe/sandbox.ts';
 import Stripe from 'stripe';
@@ -10,8 +11,10 @@ import type { Test } from 'tap';
 export interface TestStripe {
   /** What the service is started with. */
   readonly env: Record<string, string>;
-  /** The bodies of all webhooks so far, in the order they happened. */
-  events(): string[];
+  /** What an operator, a bank or bad luck does. */
+  readonly controls: StripeControls;
+  /** The bodies of all webhooks so far, in the order they happened. @param types those alone */
+  events(types?: readonly string[]): string[];
   /** Pays, or does not, on the hosted page. */
   pay(sessionId: string, outcome: string): Promise<Response>;
   /** What a customer, or the customer's bank, does. */
@@ -19,11 +22,13 @@ export interface TestStripe {
   /** Subscribes a customer past every checkout, as an operator could in Stripe's dashboard. */
   subscribe(customerId: string, priceId: string): Promise<void>;
   /** Puts a customer's subscriptions into a status. */
-  setStatus(customerId: string, status: Stripe.Subscription.Status): void;
+  setStatus(customerId: string, status: Parameters<StripeControls['setStatus']>[1]): void;
   /** The ids of what a customer paid, and tried to pay. */
   payments(customerId: string): string[];
   /** The SDK, as the service uses it. */
   readonly sdk: Stripe;
+  /** The SDK with another key. */
+  sdkWith(key: string): Stripe;
   /** The header of a webhook. @param at in seconds; absent: now */
   sign(body: string, at?: number): string;
 }
@@ -34,7 +39,7 @@ export async function startTestStripe(
   { clock = systemClock, post = async () => 200 }: { clock?: Clock; post?: Post } = {},
 ): Promise<TestStripe> {
   const pages = hapiServer({ host: '127.0.0.1', port: 0 });
-  const { state, settings, routes, stop } = await startStripeSandbox({
+  const { state, settings, routes, controls, sign, stop } = await startStripeSandbox({
     dataDir: t.testdir(),
     clock,
     publicUrl: 'http://localhost:9',
@@ -51,13 +56,16 @@ export async function startTestStripe(
   });
   const { secretKey, webhookSecret, prices, apiBase = '' } = settings;
   const { hostname, port } = new URL(apiBase);
-  const sdk = new Stripe(secretKey, { protocol: 'http', host: hostname, port });
+  const sdkWith = (key: string) =>
+    new Stripe(key, { protocol: 'http', host: hostname, port, maxNetworkRetries: 0 });
+  const sdk = sdkWith(secretKey);
   const submit = (path: string, fields: Record<string, string>) =>
     fetch(`${pages.info.uri}/sandbox/stripe/${path}`, {
       method: 'POST',
       body: new URLSearchParams(fields),
       redirect: 'manual',
     });
+  const of = (customerId: string) => (one: { customer: unknown }) => one.customer === customerId;
   return {
     env: {
       STRIPE_SECRET_KEY: secretKey,
@@ -66,32 +74,28 @@ export async function startTestStripe(
       STRIPE_PRICE_PRO_YEARLY: prices.yearly.join(),
       STRIPE_API_BASE: apiBase,
     },
-    events: () => Object.values(state.deliveries).map(({ event }) => JSON.stringify(event)),
+    controls,
+    events: (types) =>
+      Object.values(state.deliveries)
+        .filter(({ event }) => types?.includes(event.type) ?? true)
+        .map(({ event }) => JSON.stringify(event)),
     pay: (sessionId, outcome) => submit(`checkout/${sessionId}`, { outcome }),
     act: (customerId, action) => submit(`customers/${customerId}`, action),
-    subscribe: async (customer, priceId) => {
-      const session = await sdk.checkout.sessions.create({
-        mode: 'subscription',
-        customer,
-        line_items: [{ price: prices.yearly[0] ?? '', quantity: 1 }],
-        success_url: 'http://localhost/',
-      });
-      await submit(`checkout/${session.id}`, { outcome: 'success' });
-      const made = Object.values(state.subscriptions).at(-1);
-      const [item] = made?.items.data ?? [];
-      if (item) item.price = { ...item.price, id: priceId };
+    subscribe: async (customer, price) => {
+      await sdk.subscriptions.create({ customer, items: [{ price }] });
     },
     setStatus: (customerId, status) => {
-      for (const one of Object.values(state.subscriptions)) {
-        if (one.customer === customerId) one.status = status;
+      for (const { id } of state.all('subscription').filter(of(customerId))) {
+        controls.setStatus(id, status);
       }
     },
     payments: (customerId) =>
-      Object.values(state.payments).flatMap(({ id, customer }) =>
-        customer === customerId ? [id] : [],
-      ),
+      state
+        .all('payment_intent')
+        .filter(of(customerId))
+        .map(({ id }) => id),
     sdk,
-    sign: (payload, timestamp = Math.floor(clock.now().getTime() / 1000)) =>
-      sdk.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp }),
+    sdkWith,
+    sign,
   };
 }

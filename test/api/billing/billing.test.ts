@@ -255,7 +255,12 @@ for (const engine of engines) {
       );
 
       // A subscription to a price that is none of Pro's.
-      await stripe.subscribe(await customerId(), 'price_of_another_product');
+      const { id: product } = await stripe.sdk.products.create({ name: 'Another product' });
+      const price = await stripe.sdk.prices.create({
+        ...{ product, currency: 'usd', unit_amount: 100 },
+        recurring: { interval: 'month' },
+      });
+      await stripe.subscribe(await customerId(), price.id);
       await admin.post('/api/subscription/sync');
       t.match(await plan(), { plan: { id: 1 }, organization: { subscriptionStatus: 'active' } });
     });
