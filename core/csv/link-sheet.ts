@@ -52,37 +52,21 @@ const NUL = '\0';
 const mostCharacters = (): string => LONGEST_RECORD.toLocaleString(LOCALE);
 const NONE: readonly Problem[] = [];
 
-/** How many rows come before a part of a file: data rows, and rows of the sheet. */
-export interface RowsBefore {
-  readonly data: number;
-  readonly sheet: number;
-  /** The row of headings that its first rows are below, where they aren't the ones that the file begins with. */
-  readonly otherHeadings?: number | null;
-}
-
 /**
- * Reads the data rows of a part of a file of links whose header is known; lines are counted from the
- * beginning of the part.
- * @param passOver how many records come before the first data row, where the part has the header
+ * Reads the data rows of a file of links whose header is known.
+ * @param passOver how many records come before the first data row
  */
 export function sheetRowReader(
   { columns, delimiter }: Pick<SheetHeader, 'columns' | 'delimiter'>,
   passOver: number,
   row: (row: SheetRow) => void,
-  before: RowsBefore = { data: 0, sheet: 0 },
 ): PlacedReader {
   let passed = 0;
-  const take = dataRows(columns, delimiter, row, before);
+  const take = dataRows(columns, delimiter, row);
   return recordReader(delimiter, (record) => {
     if (passed >= passOver) take(record);
     else if (!isSeparatorLine(record.raw)) passed += 1;
   });
-}
-
-/** The row of other headings that a row is below, which its problem names. */
-export function otherHeadingsOf({ problems }: SheetRow): number | null {
-  const other = problems.find(({ code }) => code === 'csv_headings_other');
-  return other ? Number(other.args?.headings) : null;
 }
 
 /** Numbers the records that hold data. */
@@ -90,15 +74,14 @@ function dataRows(
   columns: LinkColumns,
   delimiter: Delimiter,
   row: (row: SheetRow) => void,
-  before: RowsBefore = { data: 0, sheet: 0 },
 ): (record: CsvRecord) => void {
-  let rows = before.data;
-  let otherHeadings = before.otherHeadings ?? null;
+  let rows = 0;
+  /** The row of the headings that the rows are below, where they aren't the first ones. */
+  let otherHeadings: number | null = null;
   return (given) => {
     if (given.flaw === null && isBlankRow(given.fields)) return;
     rows += 1;
-    const fitted = fittedRecord(given, columns.header.length, delimiter);
-    const record = before.sheet === 0 ? fitted : { ...fitted, row: fitted.row + before.sheet };
+    const record = fittedRecord(given, columns.header.length, delimiter);
     const repeated = record.flaw === null ? repeatedHeadings(columns, record.fields) : null;
     if (repeated !== null) otherHeadings = repeated === 'other' ? record.row : null;
     const problems =

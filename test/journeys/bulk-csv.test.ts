@@ -252,11 +252,12 @@ async function holdRows(page: Page): Promise<() => Promise<void>> {
   const held = await page.evaluateHandle(() => {
     const { postMessage } = Worker.prototype;
     const waiting: (() => void)[] = [];
-    Worker.prototype.postMessage = function (this: Worker, message: { readonly kind: string }) {
-      const send = () => postMessage.call(this, message);
-      if (message.kind === 'rows') waiting.push(send);
+    const hold = function (this: Worker, message: string[], ports: Transferable[]) {
+      const send = () => postMessage.call(this, message, ports);
+      if (message[0] === 'rows') waiting.push(send);
       else send();
     };
+    Worker.prototype.postMessage = hold as typeof postMessage;
     const release = () => {
       Worker.prototype.postMessage = postMessage;
       for (const send of waiting) send();

@@ -15,7 +15,6 @@ t.test('its row is well', async (t) => {
   const odd = parameterOf('=a,"b"', { required: true });
   const compiled = compiledOf([...PARAMETERS, odd, parameterOf('old', { visible: false })]);
   const file = linkFile(compiled, linkTemplate(compiled));
-  while (file.advance());
   t.same(file.faults, []);
   t.same(file.warnings, []);
   t.match(file.counts, { rows: 1, valid: 1 });

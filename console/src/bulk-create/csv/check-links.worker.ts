@@ -1,9 +1,18 @@
 import { encodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { Problem } from '@utmost/core/problem.ts';
 import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { tableText } from '../../ui/browser/table-text.ts';
-import type { Answers, Asked, FileOrder, WorkerMessage } from './file-checker.ts';
-import { type LinkFile, linkFile } from './link-file.ts';
+import {
+  type CheckProgress,
+  type FileCounts,
+  type LinkFile,
+  linkFile,
+  type RowRefusal,
+  type RowsOf,
+} from './link-file.ts';
 
 // A thread of its own: the page stays free while a file is checked, and is given only the rows that it shows.
 
@@ -11,62 +20,93 @@ const REPORT_EVERY_MS = 100;
 /** Below it packing costs more time than it saves on the way. */
 const WORTH_PACKING_BYTES = 100_000;
 
-const NOTHING = { counts: { rows: 0, valid: 0, refused: 0, errors: 0 }, faults: [], warnings: [] };
+/** What a checked file is like. */
+export interface FileVerdict {
+  readonly counts: FileCounts;
+  readonly warnings: readonly Problem[];
+  /** With any, one is to be chosen before the file can be checked. */
+  readonly sheets: readonly string[];
+  /** Why it cannot be read at all, in words. */
+  readonly refusals: readonly string[];
+}
 
-let bytes = new ArrayBuffer(0);
-let checked: LinkFile | null = null;
+/** What an import left. */
+export interface ImportVerdict {
+  /** How many rows the server refused that had been valid here. */
+  readonly unexpected: number;
+  /** How many refused rows can be shown: the server tells not all of very many. */
+  readonly refused: number;
+}
 
-addEventListener('message', ({ data: { id, ...asked } }: MessageEvent<FileOrder>) => {
-  answer(asked as Asked).then(
-    (found) => report({ id, answer: found }),
-    (error: unknown) => report({ id, failure: String(error) }),
-  );
+/** A file as it is sent. */
+interface PackedFile {
+  readonly blob: Blob;
+  readonly isPacked: boolean;
+}
+
+const NOTHING = {
+  counts: { rows: 0, valid: 0, refused: 0, errors: 0 },
+  warnings: [],
+  sheets: [],
+  refusals: [],
+};
+
+let text = '';
+let file: LinkFile;
+
+const calls = {
+  /** @param sheet of a spreadsheet; null: its only one */
+  async check(chosen: File, sheet: string | null, taxonomy: Taxonomy): Promise<FileVerdict> {
+    try {
+      const table = tableText(new Uint8Array(await chosen.arrayBuffer()), sheet);
+      if (table.text === null) return { ...NOTHING, sheets: table.sheets };
+      text = table.text;
+      file = linkFile(compileTaxonomy(taxonomy), text, reportProgress());
+      const { counts, faults } = file;
+      const warnings = [...table.warnings, ...file.warnings];
+      return { ...NOTHING, counts, warnings, refusals: faults.map(sentenceOf) };
+    } catch (error) {
+      if (!(error instanceof SpreadsheetError)) throw error;
+      return { ...NOTHING, refusals: [error.message] };
+    }
+  },
+  rows: (of: RowsOf, from: number, count: number) => file.rows(of, from, count),
+  /** A file of the refused rows with the reasons. */
+  refused: () => new Blob([...file.refused()], { type: 'text/csv' }),
+  /** What was checked, to be sent as UTF-8: the file itself may have been changed or moved since. */
+  async packed(): Promise<PackedFile> {
+    const content = new Blob([encodeUtf8(text).slice()]);
+    const isPacked = content.size > WORTH_PACKING_BYTES;
+    return { blob: isPacked ? await gzip(content) : content, isPacked };
+  },
+  /** Takes the word of the server: from now on these are the refused rows. */
+  overrule(refusals: readonly RowRefusal[], failed: number): ImportVerdict {
+    return { unexpected: file.overrule(refusals, failed), refused: file.counts.refused };
+  },
+};
+
+/** What the page can call. */
+export type WorkerCalls = typeof calls;
+
+addEventListener('message', async ({ data, ports: [port] }) => {
+  const [name, ...args] = data as [keyof WorkerCalls, ...never[]];
+  const call = calls[name] as (...args: never[]) => unknown;
+  try {
+    port?.postMessage({ answer: await call(...args) });
+  } catch (error) {
+    port?.postMessage({ failure: String(error) });
+  }
 });
 
-const report = (message: WorkerMessage): void => postMessage(message);
-
-async function answer(asked: Asked): Promise<Answers[keyof Answers]> {
-  if (asked.kind === 'check') {
-    const file = new Uint8Array(await asked.file.arrayBuffer());
-    const { text, sheets, warnings: ofSheet, refusal } = readTable(file, asked.sheet);
-    if (text === null) return { ...NOTHING, sheets, refusal };
-    // The server reads UTF-8.
-    bytes = encodeUtf8(text).slice().buffer;
-    checked = check(linkFile(compileTaxonomy(asked.taxonomy), text));
-    const { counts, faults, warnings } = checked;
-    return { counts, faults, warnings: [...ofSheet, ...warnings], sheets: [], refusal: null };
-  }
-  if (checked === null) throw new Error('No file has been checked yet.');
-  if (asked.kind === 'rows') return checked.rows(asked.of, asked.from, asked.count);
-  if (asked.kind === 'refused') return new Blob([...checked.refused()], { type: 'text/csv' });
-  if (asked.kind === 'overrule') {
-    const unexpected = checked.overrule(asked.refusals, asked.failed);
-    return { unexpected, refused: checked.counts.refused };
-  }
-  const isPacked = bytes.byteLength > WORTH_PACKING_BYTES;
-  return { blob: isPacked ? await gzip(bytes) : new Blob([bytes]), isPacked };
-}
-
-function readTable(file: Uint8Array, sheet: string | null) {
-  try {
-    return { ...tableText(file, sheet), refusal: null };
-  } catch (error) {
-    if (!(error instanceof SpreadsheetError)) throw error;
-    return { text: null, sheets: [], warnings: [], refusal: error.message };
-  }
-}
-
-function check(file: LinkFile): LinkFile {
+function reportProgress(): (progress: CheckProgress) => void {
   let reportedAt = performance.now();
-  while (file.advance()) {
-    if (performance.now() - reportedAt < REPORT_EVERY_MS) continue;
+  return (progress) => {
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = performance.now();
-    report({ progress: { share: file.share, rows: file.counts.rows } });
-  }
-  return file;
+    postMessage(progress);
+  };
 }
 
-function gzip(content: ArrayBuffer): Promise<Blob> {
-  const packed = new Blob([content]).stream().pipeThrough(new CompressionStream('gzip'));
-  return new Response(packed).blob();
+function gzip(content: Blob): Promise<Blob> {
+  return new Response(content.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }

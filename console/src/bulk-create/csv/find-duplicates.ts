@@ -24,7 +24,7 @@ export const NO_DUPLICATES: DuplicateRows = { rows: [], more: 0 };
 export async function findDuplicates(file: File, checker: FileChecker): Promise<DuplicateRows> {
   if (file.size > LARGEST_BYTES) return NO_DUPLICATES;
   try {
-    const { blob, isPacked } = await checker.ask<'packed'>({ kind: 'packed' });
+    const { blob, isPacked } = await checker.ask('packed');
     const { duplicates, results } = await sendFile<components['schemas']['LinkRows']>({
       path: '/api/tracking-links/import?mode=valid&dryRun=true',
       body: blob,

@@ -44,7 +44,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
   };
   useSubmitKey(importIt);
   const download = async () => {
-    const refused = await checker.ask<'refused'>({ kind: 'refused' });
+    const refused = await checker.ask('refused');
     saveFile(texts.refusedName(file.name), refused, 'text/csv');
   };
   return (

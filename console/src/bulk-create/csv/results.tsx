@@ -32,7 +32,7 @@ export function Results({ compiled, checked }: ResultsProps) {
   const from = (page - 1) * perPage;
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['link-file', checkId, outcome !== null, of, from, perPage],
-    queryFn: () => checker.ask<'rows'>({ kind: 'rows', of, from, count: perPage }),
+    queryFn: () => checker.ask('rows', of, from, perPage),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

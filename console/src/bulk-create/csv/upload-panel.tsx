@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useSyncExternalStore } from 'react';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { useSubmitKey } from '../../ui/browser/use-submit-key.ts';
 import { ChoiceField } from '../../ui/controls/choice-field.tsx';
@@ -10,7 +9,6 @@ import { ChosenFile, FileDrop } from '../../ui/controls/file-drop.tsx';
 import { ProgressLine } from '../../ui/controls/progress-line.tsx';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import { Notes, TabLayout } from '../tab-layout.tsx';
-import type { FileChecker } from './file-checker.ts';
 import { progressTexts, linkFileTexts as texts } from './link-file-texts.ts';
 import { LINK_TEMPLATE_NAME, linkTemplate } from './link-template.ts';
 import styles from './upload-panel.module.css';
@@ -75,7 +73,15 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
           />
         </div>
       ) : null}
-      {checking && file ? <CheckLine name={file.name} checker={checking} cancel={cancel} /> : null}
+      {checking && file ? (
+        <ProgressLine
+          label={texts.checking(file.name)}
+          share={checking.share}
+          since={checking.since}
+          state={(seconds) => progressTexts.state(checking.share, checking.rows, seconds)}
+          cancel={cancel}
+        />
+      ) : null}
       {refusals.length > 0 ? (
         <Alert severity="error" variant="standard" role="presentation" sx={{ marginTop: 4 }}>
           {refusals.map((sentence) => (
@@ -84,26 +90,6 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
         </Alert>
       ) : null}
     </TabLayout>
-  );
-}
-
-interface CheckLineProps {
-  readonly name: string;
-  readonly checker: FileChecker;
-  readonly cancel: () => void;
-}
-
-/** How far the check of a file is. */
-function CheckLine({ name, checker, cancel }: CheckLineProps) {
-  const { share, rows } = useSyncExternalStore(checker.onProgress, checker.progress);
-  return (
-    <ProgressLine
-      label={texts.checking(name)}
-      share={share}
-      since={checker.since}
-      state={(seconds) => progressTexts.state(share, rows, seconds)}
-      cancel={cancel}
-    />
   );
 }
 

@@ -12,7 +12,8 @@ import { taxonomyKeys } from '../../data/taxonomy.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useNotice } from '../../data/use-notice.ts';
 import { focusWhenThere } from '../../ui/browser/focus-on.ts';
-import type { FileChecker, ImportVerdict } from './file-checker.ts';
+import type { ImportVerdict } from './check-links.worker.ts';
+import type { FileChecker } from './file-checker.ts';
 import type { RowRefusal } from './link-file.ts';
 import { linkRowsTexts as texts } from './link-file-texts.ts';
 import type { CheckedFile, ImportOutcome } from './use-link-file.ts';
@@ -65,7 +66,7 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
       sending.current = controller;
       const since = performance.now();
       setProgress({ sent: 0, since });
-      const { blob, isPacked } = await checker.ask<'packed'>({ kind: 'packed' });
+      const { blob, isPacked } = await checker.ask('packed');
       const answer = await sendUnder(importKeyOf(userId, file), (key) =>
         sendFile<LinkRows>({
           path: '/api/tracking-links/import?mode=valid',
@@ -134,8 +135,7 @@ async function verdictOf(
       ? [{ row, errors: errors.map(({ path, message }) => ({ path, message })) }]
       : [],
   );
-  const verdict = checker.ask<'overrule'>({ kind: 'overrule', refusals, failed });
-  return await verdict.catch(() => null);
+  return await checker.ask('overrule', refusals, failed).catch(() => null);
 }
 
 /**

@@ -9,9 +9,10 @@ import { useUser } from '../../data/session.ts';
 import { useNotice } from '../../data/use-notice.ts';
 import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { checkCsvFile } from '../../ui/controls/csv-file.ts';
-import { type FileChecker, type FileVerdict, startChecker } from './file-checker.ts';
+import type { FileVerdict } from './check-links.worker.ts';
+import { type FileChecker, startChecker } from './file-checker.ts';
 import { type DuplicateRows, findDuplicates, NO_DUPLICATES } from './find-duplicates.ts';
-import type { RowCounts } from './link-file.ts';
+import type { CheckProgress, FileCounts, RowCounts } from './link-file.ts';
 import { linkRowsTexts, linkFileTexts as texts } from './link-file-texts.ts';
 
 /** An import of which the server refused rows that had been valid here. */
@@ -40,8 +41,8 @@ export interface CheckedFile extends Pick<FileVerdict, 'warnings'> {
 /** What there is of a file, and how far it is. */
 export interface LinkFileState {
   readonly file: File | null;
-  /** Who is at work on it. */
-  readonly checking: FileChecker | null;
+  /** How far its check is, and when that began on the clock of the page, in milliseconds. */
+  readonly checking: (CheckProgress & { readonly since: number }) | null;
   readonly checked: CheckedFile | null;
   /** Of a spreadsheet with several sheets, to choose from. */
   readonly sheets: readonly string[];
@@ -97,6 +98,13 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     notify(refusals[0] ?? '', { type: 'error', title });
   };
 
+  const announce = ({ errors, rows }: FileCounts, hasQuota: boolean) => {
+    if (errors > 0) {
+      notify(texts.foundErrors(errors), { type: 'error', title: texts.validationFailed });
+    } else if (hasQuota) {
+      notify(texts.allValid(rows), { type: 'success', title: texts.validated });
+    } else notify(linkRowsTexts.overLimitTitle, { type: 'warning' });
+  };
   const choose = (file: File) => {
     stop();
     forgetDraft(userId, 'file');
@@ -107,42 +115,31 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
   const validate = async (): Promise<boolean> => {
     if (file === null || state.checking !== null) return false;
     stop();
-    const started = startChecker();
-    checker.current = started;
+    const since = performance.now();
     const chosen = { ...NOTHING, file, sheets, sheet };
-    setState({ ...chosen, checking: started });
+    const report = (progress: CheckProgress) =>
+      setState((now) => (now.checking ? { ...now, checking: { ...progress, since } } : now));
+    const started = startChecker(report);
+    checker.current = started;
+    setState({ ...chosen, checking: { share: 0, rows: 0, since } });
     try {
       const { taxonomy } = compiled;
       // Asked again: others make links meanwhile. Whether it is known or not, the server has the last word.
       const asked = queries.fetchQuery({ ...linkLimitQuery, staleTime: 0 }).catch(() => undefined);
-      const verdict = await started.ask<'check'>({
-        kind: 'check',
-        file,
-        sheet: sheet === '' ? null : sheet,
-        taxonomy,
-      });
+      const verdict = await started.ask('check', file, sheet === '' ? null : sheet, taxonomy);
       const limit = await asked;
-      const isLinks = verdict.faults.length === 0 && verdict.counts.valid > 0;
-      const duplicates = isLinks ? await findDuplicates(file, started) : NO_DUPLICATES;
+      const { counts, warnings, refusals } = verdict;
+      const duplicates = counts.valid > 0 ? await findDuplicates(file, started) : NO_DUPLICATES;
       if (checker.current !== started) return false;
-      if (verdict.refusal !== null) {
-        refuse(texts.parsingError, [verdict.refusal], file);
+      if (refusals.length > 0) {
+        refuse(texts.parsingError, refusals, file);
         return false;
       }
       if (verdict.sheets.length > 0) {
         setState({ ...NOTHING, file, sheets: verdict.sheets });
         return false;
       }
-      if (verdict.faults.length > 0) {
-        refuse(texts.parsingError, verdict.faults.map(sentenceOf), file);
-        return false;
-      }
-      const { counts, warnings } = verdict;
-      if (counts.errors > 0) {
-        notify(texts.foundErrors(counts.errors), { type: 'error', title: texts.validationFailed });
-      } else if (hasQuotaFor(limit, counts.valid)) {
-        notify(texts.allValid(counts.rows), { type: 'success', title: texts.validated });
-      } else notify(linkRowsTexts.overLimitTitle, { type: 'warning' });
+      announce(counts, hasQuotaFor(limit, counts.valid));
       const checkId = newRequestKey();
       const checked = { checkId, file, checker: started, counts, warnings, duplicates, taxonomy };
       startTransition(() => setState({ ...chosen, checked: { ...checked, outcome: null } }));

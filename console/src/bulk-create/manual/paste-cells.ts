@@ -131,13 +131,16 @@ export function pasteCells(
       rowsBeyond += 1;
       continue;
     }
-    let form = found ?? { ...emptyForm, urlEncoding: forms[0]?.urlEncoding ?? true };
-    for (const [index, text] of row.entries()) {
-      const column = targets[index];
-      if (column) form = changeCell(compiled, form, column, readCellText(text).text);
-      else if (text.trim() !== '') unplaced.add(index);
-    }
-    pasted[place] = form;
+    const form = found ?? { ...emptyForm, urlEncoding: forms[0]?.urlEncoding ?? true };
+    pasted[place] = targets.reduce(
+      (form, column, index) =>
+        column && row[index] !== undefined
+          ? changeCell(compiled, form, column, readCellText(row[index]).text)
+          : form,
+      form,
+    );
+    for (const [index, text] of row.entries())
+      if (!targets[index] && text.trim() !== '') unplaced.add(index);
     place += 1;
   }
   const names = named ? [...unplaced].map((index) => headings[index]?.trim() ?? '') : [];
