@@ -1,6 +1,6 @@
 import type { ArgsOf, ProblemCode } from '../messages/problems.ts';
 import { type Problem, problem } from '../problem.ts';
-import { UNSAVED_FORMULA } from '../spreadsheet/unsaved-formula.ts';
+import { UNSAVED_FORMULA } from '../spreadsheet/sheet.ts';
 import { unguardFormula } from './cell.ts';
 
 /** Most cells have nothing of this: white space that isn't seen, other than plain characters, errors, odd numbers. */
@@ -19,12 +19,15 @@ const REPLACEMENT = '\uFFFD';
 const SHORTENED_NUMBER = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i;
 /** With separators of thousands: `1,234`, `1.234`, `12'000`. */
 const GROUPED_NUMBER = /^[+-]?\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+|(?:'\d{3})+|(?: \d{3})+)$/;
-/** What stands in plans where a value is still to come: `-`, `n/a`, `tbc`, `###`, `="007"`, in several languages. */
+/**
+ * What stands in plans where a value is still to come: `-`, `n/a`, `tbc`, `###`, `="007"`, in several languages. "Ditto" and
+ * "Idem" are names of brands too.
+ */
 const PLACEHOLDER =
-  /^(?:[-\u2013\u2014]+|n\/[ad]|n\. ?[abv]\.|k\. ?a\.|s\/d|tb[acd]|\?+|#{2,}|="[^"]*"|(?:noch )?offen|à (?:confirmer|définir|venir)|pendiente|por confirmar|da (?:confermare|definire)|未定|未確定|検討中|待定)$/iu;
-/** What stands for the value above: `"`, `idem`, `same as above`, in several languages. */
+  /^(?:[-\u2013\u2014]+|n\/[ad]|n\. ?[abv]\.|k\. ?a\.|s\/d|tb[acd]|dit?to|idem|\?+|#{2,}|="[^"]*"|(?:noch )?offen|à (?:confirmer|définir|venir)|pendiente|por confirmar|da (?:confermare|definire)|未定|未確定|検討中|待定)$/iu;
+/** What stands for the value above: `"`, `dto.`, `same as above`, in several languages. */
 const DITTO =
-  /^(?:["”〃]|''|ditto|dito|dto\.|idem|same as above|see above|(?:wie|siehe|s\.) ?oben|comme ci-dessus|同上)$/iu;
+  /^(?:["”〃]|''|dto\.|same as above|see above|(?:wie|siehe|s\.) ?oben|comme ci-dessus|同上)$/iu;
 /** A day as spreadsheets show it, which they make of `1-2` or `MARS26` unasked; ISO dates are typed. */
 const SHOWN_DATE =
   /^(?:\d{1,2}([-/.])\d{1,2}\1(?:\d{2}|\d{4})|\d{1,2}[-. ]{1,2}(?:jan|feb|fév|mar|mär|mrz|apr|avr|mai|may|jun|juin|jul|juil|aug|août|sep|oct|okt|nov|dec|dez|déc)\p{L}{0,6}\.?(?:[- ]\d{2,4})?|(?:\d{2,4}年)?\d{1,2}月(?:\d{1,2}日)?)$/iu;

@@ -141,32 +141,40 @@ export function readHeadings({ byName }: CompiledTaxonomy, cells: readonly strin
   const inParentheses = texts.map((text) => /\(([^()]+)\)$/.exec(text)?.[1] ?? '');
   const exact = names.map((name) => [name, name] as const);
   const keys = cells.map(headingKey);
-  const ways: readonly (readonly [readonly string[], readonly (readonly [string, string])[]])[] = [
+  const ways = [
     [texts, exact],
     [inParentheses, exact],
     [keys, byKey],
     [keys, displayNames],
     [keys, synonyms],
-  ];
-  const taken = new Set<string>();
+  ] as const;
   for (const [headings, pairs] of ways) {
-    const meanings = unambiguous(pairs);
+    const taken = new Set(targets);
     const found = new Set<string>();
-    for (const [column, heading] of headings.entries()) {
-      const target = heading === '' || targets[column] !== null ? undefined : meanings.get(heading);
-      if (target === undefined) continue;
+    for (const [column, target] of meaningsOf(headings, pairs, targets)) {
       // The same name twice is a mistake; one that people call it may stand beside it, and so may two names of a link.
       const isRepeated = found.has(target)
-        ? target !== NAME_COLUMN || headings.indexOf(heading) !== column
+        ? target !== NAME_COLUMN || headings.indexOf(headings[column] ?? '') !== column
         : pairs === byKey && taken.has(target);
       if (isRepeated) repeated.push(target);
-      if (found.has(target) || taken.has(target)) continue;
-      found.add(target);
-      targets[column] = target;
+      if (!found.has(target) && !taken.has(target)) targets[column] = target;
+      if (!taken.has(target)) found.add(target);
     }
-    for (const target of found) taken.add(target);
   }
   return { targets, repeated };
+}
+
+/** What the headings of the columns that are still unknown mean. */
+function meaningsOf(
+  headings: readonly string[],
+  pairs: readonly (readonly [string, string])[],
+  targets: readonly (string | null)[],
+): [column: number, target: string][] {
+  const meanings = unambiguous(pairs);
+  return headings.flatMap((heading, column): [number, string][] => {
+    const target = heading === '' || targets[column] !== null ? undefined : meanings.get(heading);
+    return target === undefined ? [] : [[column, target]];
+  });
 }
 
 /** What each heading means; one that means two things means none. The two fixed names come first and always count. */

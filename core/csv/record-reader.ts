@@ -28,8 +28,8 @@ export interface RecordReader {
 
 /** A reader that also tells where it is. */
 export interface PlacedReader extends RecordReader {
-  /** What was pushed and is no whole record yet, and how many lines and rows of a spreadsheet there are before it. */
-  readonly left: { readonly text: string; readonly lines: number; readonly rows: number };
+  /** What was pushed and is no whole record yet. */
+  readonly left: { readonly text: string };
   /** Counts records of one line each that the caller read itself, where no text is left. */
   passOver(records: number): void;
 }
@@ -63,144 +63,177 @@ const INCOMPLETE = -1;
  * reader.end();                // ['1', '']
  */
 export function recordReader(delimiter: string, emit: (record: CsvRecord) => void): PlacedReader {
-  const delimiterCode = delimiter.charCodeAt(0);
-  let pending = '';
-  let line = 1;
-  let row = 1;
+  return new TextRecords(delimiter, emit);
+}
+
+/** A record with quotes, as far as it is read. */
+interface QuotedRecord {
+  readonly start: number;
+  readonly fields: string[];
+  /** Where the line ends in which the reader is. */
+  lineEnd: number;
+  lines: number;
+}
+
+/** The offset of the next field, or how the record ends. */
+type FieldEnd = number | 'end' | 'incomplete' | RecordFlaw['code'];
+
+class TextRecords implements PlacedReader {
+  readonly #delimiter: string;
+  readonly #emit: (record: CsvRecord) => void;
+  #pending = '';
+  #line = 1;
+  #row = 1;
   /** Inside a line that was given up as too long. */
-  let skipping = false;
-
+  #isSkipping = false;
+  #isLast = false;
   // Of the text being scanned: found ahead once, so that no stretch of it is searched twice.
-  let text = '';
-  let nextQuote = 0;
-  let nextDelimiter = 0;
-  let isLast = false;
+  #text = '';
+  #nextQuote = -1;
+  #nextDelimiter = -1;
 
-  const quoteFrom = (at: number): number => {
-    if (nextQuote < at) nextQuote = found(text.indexOf('"', at));
-    return nextQuote;
-  };
-  const delimiterFrom = (at: number): number => {
-    if (nextDelimiter < at) nextDelimiter = found(text.indexOf(delimiter, at));
-    return nextDelimiter;
-  };
+  constructor(delimiter: string, emit: (record: CsvRecord) => void) {
+    this.#delimiter = delimiter;
+    this.#emit = emit;
+  }
+
+  push(piece: string): void {
+    let fresh = piece;
+    if (this.#isSkipping) {
+      const lineEnd = piece.indexOf('\n');
+      if (lineEnd === -1) return;
+      this.#isSkipping = false;
+      this.#line += 1;
+      fresh = piece.slice(lineEnd + 1);
+    }
+    this.#scan(this.#pending + fresh);
+  }
+
+  end(): void {
+    this.#isLast = true;
+    this.#scan(this.#pending);
+  }
+
+  get left() {
+    return { text: this.#pending };
+  }
+
+  passOver(records: number): void {
+    this.#line += records;
+    this.#row += records;
+  }
+
+  /** Tells every complete record; keeps what is left. */
+  #scan(text: string): void {
+    this.#text = text;
+    this.#nextQuote = -1;
+    this.#nextDelimiter = -1;
+    let at = 0;
+    while (at < text.length) {
+      const next = this.#readRecord(at);
+      if (next === INCOMPLETE) break;
+      at = next;
+    }
+    this.#pending = text.slice(at);
+    this.#text = '';
+  }
+
+  /** Reads the record there. Answers the offset after it, or INCOMPLETE. */
+  #readRecord(at: number): number {
+    const text = this.#text;
+    let lineEnd = text.indexOf('\n', at);
+    if (lineEnd === -1 && !this.#isLast && text.length - at <= LONGEST_RECORD) return INCOMPLETE;
+    this.#isSkipping = lineEnd === -1 && !this.#isLast;
+    if (lineEnd === -1) lineEnd = text.length;
+    if (lineEnd - at > LONGEST_RECORD) {
+      const flaw = { code: 'csv_record_too_long', column: 0 } as const;
+      this.#emit({ fields: [], raw: '', lineEnd: '', line: this.#line, row: this.#row, flaw });
+      this.#row += 1;
+      if (!this.#isSkipping) this.#line += 1;
+      return lineEnd + 1;
+    }
+    if (this.#quoteFrom(at) < lineEnd) return this.#readQuoted(at, lineEnd);
+    const fields = text.slice(at, contentEnd(text, at, lineEnd)).split(this.#delimiter);
+    this.#tell(fields, at, lineEnd, null);
+    this.#line += 1;
+    return lineEnd + 1;
+  }
+
+  /** Reads a record that has quotes. Answers the offset after it, or INCOMPLETE. */
+  #readQuoted(start: number, firstLineEnd: number): number {
+    const record: QuotedRecord = { start, fields: [], lineEnd: firstLineEnd, lines: 1 };
+    let next: FieldEnd = start;
+    while (typeof next === 'number') {
+      const isQuoted: boolean = this.#text.charCodeAt(next) === QUOTE;
+      next = isQuoted ? this.#readQuotedField(record, next) : this.#readPlainField(record, next);
+    }
+    if (next === 'incomplete') return INCOMPLETE;
+    if (next !== 'end') {
+      this.#tell([], start, firstLineEnd, { code: next, column: record.fields.length });
+      this.#line += 1;
+      return firstLineEnd + 1;
+    }
+    this.#tell(record.fields, start, record.lineEnd, null);
+    this.#line += record.lines;
+    return record.lineEnd + 1;
+  }
+
+  #readPlainField({ fields, lineEnd }: QuotedRecord, at: number): FieldEnd {
+    const next = this.#delimiterFrom(at);
+    if (next <= lineEnd) {
+      fields.push(this.#text.slice(at, next));
+      return next + 1;
+    }
+    fields.push(this.#text.slice(at, contentEnd(this.#text, at, lineEnd)));
+    return 'end';
+  }
+
+  #readQuotedField(record: QuotedRecord, at: number): FieldEnd {
+    const text = this.#text;
+    const { start } = record;
+    const close = closingQuote(text, at);
+    const mayGoOn = !this.#isLast && text.length - start <= LONGEST_RECORD;
+    if (close === INCOMPLETE && mayGoOn) return 'incomplete';
+    if (close === INCOMPLETE || close - start > LONGEST_RECORD) return 'csv_quote_open';
+    while (record.lineEnd < close) {
+      record.lines += 1;
+      const lineEnd = text.indexOf('\n', record.lineEnd + 1);
+      if (lineEnd === -1 && mayGoOn) return 'incomplete';
+      const textEnd = this.#isLast ? text.length : Number.POSITIVE_INFINITY;
+      record.lineEnd = lineEnd === -1 ? textEnd : lineEnd;
+    }
+    const { lineEnd } = record;
+    if (lineEnd - start > LONGEST_RECORD) return 'csv_record_too_long';
+    const inner = text.slice(at + 1, close);
+    const after = text[close + 1];
+    const isEnd = close + 1 === lineEnd || (close + 2 === lineEnd && after === '\r');
+    if (!isEnd && after !== this.#delimiter) return 'csv_quote_stray';
+    record.fields.push(inner.includes('"') ? inner.replaceAll('""', '"') : inner);
+    return isEnd ? 'end' : close + 2;
+  }
 
   /** Tells the record between two offsets; `end` is where its line feed is, or the text's end. */
-  const tell = (fields: readonly string[], start: number, end: number, flaw: RecordFlaw | null) => {
+  #tell(fields: readonly string[], start: number, end: number, flaw: RecordFlaw | null): void {
+    const text = this.#text;
     const isCrLf = end > start && text.charCodeAt(end - 1) === CARRIAGE_RETURN;
     const raw = text.slice(start, isCrLf ? end - 1 : end);
     const lineEnd = isCrLf ? '\r\n' : end < text.length ? '\n' : '';
-    if (raw !== '') emit({ fields, raw, lineEnd, line, row, flaw });
-    if (line > 1 || !isSeparatorLine(raw)) row += 1;
-  };
+    const [line, row] = [this.#line, this.#row];
+    if (raw !== '') this.#emit({ fields, raw, lineEnd, line, row, flaw });
+    if (line > 1 || !isSeparatorLine(raw)) this.#row += 1;
+  }
 
-  /** Reads a record that has quotes. Answers the offset after it, or INCOMPLETE. */
-  const readQuoted = (start: number, firstLineEnd: number): number => {
-    const fields: string[] = [];
-    let lines = 1;
-    let lineEnd = firstLineEnd;
-    let at = start;
-    const flawed = (code: RecordFlaw['code']): number => {
-      tell([], start, firstLineEnd, { code, column: fields.length });
-      line += 1;
-      return firstLineEnd + 1;
-    };
-    for (;;) {
-      if (text.charCodeAt(at) === QUOTE) {
-        const close = closingQuote(text, at);
-        const mayGoOn = !isLast && text.length - start <= LONGEST_RECORD;
-        if (close === INCOMPLETE && mayGoOn) return INCOMPLETE;
-        if (close === INCOMPLETE || close - start > LONGEST_RECORD) return flawed('csv_quote_open');
-        while (lineEnd < close) {
-          lines += 1;
-          lineEnd = text.indexOf('\n', lineEnd + 1);
-          if (lineEnd !== -1) continue;
-          if (mayGoOn) return INCOMPLETE;
-          lineEnd = isLast ? text.length : Number.POSITIVE_INFINITY;
-        }
-        if (lineEnd - start > LONGEST_RECORD) return flawed('csv_record_too_long');
-        const inner = text.slice(at + 1, close);
-        const after = text.charCodeAt(close + 1);
-        const isEnd = close + 1 === lineEnd || (close + 2 === lineEnd && after === CARRIAGE_RETURN);
-        if (!isEnd && after !== delimiterCode) return flawed('csv_quote_stray');
-        fields.push(inner.includes('"') ? inner.replaceAll('""', '"') : inner);
-        if (isEnd) break;
-        at = close + 2;
-      } else {
-        const next = delimiterFrom(at);
-        if (next > lineEnd) {
-          fields.push(text.slice(at, contentEnd(text, at, lineEnd)));
-          break;
-        }
-        fields.push(text.slice(at, next));
-        at = next + 1;
-      }
-    }
-    tell(fields, start, lineEnd, null);
-    line += lines;
-    return lineEnd + 1;
-  };
+  #quoteFrom(at: number): number {
+    if (this.#nextQuote < at) this.#nextQuote = found(this.#text.indexOf('"', at));
+    return this.#nextQuote;
+  }
 
-  /** Tells every complete record; keeps what is left. */
-  const scan = (): void => {
-    let at = 0;
-    nextQuote = -1;
-    nextDelimiter = -1;
-    while (at < text.length) {
-      let lineEnd = text.indexOf('\n', at);
-      if (lineEnd === -1 && !isLast && text.length - at <= LONGEST_RECORD) break;
-      skipping = lineEnd === -1 && !isLast;
-      if (lineEnd === -1) lineEnd = text.length;
-      if (lineEnd - at > LONGEST_RECORD) {
-        const flaw = { code: 'csv_record_too_long', column: 0 } as const;
-        emit({ fields: [], raw: '', lineEnd: '', line, row, flaw });
-        row += 1;
-        if (!skipping) line += 1;
-        at = lineEnd + 1;
-        continue;
-      }
-      if (quoteFrom(at) < lineEnd) {
-        const next = readQuoted(at, lineEnd);
-        if (next === INCOMPLETE) break;
-        at = next;
-      } else {
-        tell(text.slice(at, contentEnd(text, at, lineEnd)).split(delimiter), at, lineEnd, null);
-        line += 1;
-        at = lineEnd + 1;
-      }
+  #delimiterFrom(at: number): number {
+    if (this.#nextDelimiter < at) {
+      this.#nextDelimiter = found(this.#text.indexOf(this.#delimiter, at));
     }
-    pending = text.slice(at);
-    text = '';
-  };
-
-  const push = (piece: string): void => {
-    let fresh = piece;
-    if (skipping) {
-      const lineEnd = piece.indexOf('\n');
-      if (lineEnd === -1) return;
-      skipping = false;
-      line += 1;
-      fresh = piece.slice(lineEnd + 1);
-    }
-    text = pending + fresh;
-    scan();
-  };
-  const end = (): void => {
-    isLast = true;
-    text = pending;
-    scan();
-  };
-  return {
-    push,
-    end,
-    get left() {
-      return { text: pending, lines: line - 1, rows: row - 1 };
-    },
-    passOver: (records) => {
-      line += records;
-      row += records;
-    },
-  };
+    return this.#nextDelimiter;
+  }
 }
 
 function found(index: number): number {

@@ -1,4 +1,4 @@
-import { shownList } from './figures.ts';
+import { formatNumber, shownList } from './figures.ts';
 
 /** What is said of spreadsheets and their sheets, in the console and on the command line. */
 export const spreadsheetTexts = {
@@ -13,6 +13,7 @@ export const spreadsheetTexts = {
     `There is no sheet "${name}". The sheets are ${shownList(sheets, (one) => `"${one}"`)}.`,
   oneSheet: (sheets: readonly string[]) =>
     `This spreadsheet has ${sheets.length} sheets: ${shownList(sheets, (one) => `"${one}"`)}. Keep the one with the values and try again.`,
+  cellCut: (most: number) => `… (cut: spreadsheet cells hold ${formatNumber(most)} characters)`,
   chooseSheet: (sheets: readonly string[]) =>
     `This spreadsheet has ${sheets.length} sheets: ${shownList(sheets, (one) => `"${one}"`)}.`,
 } as const;

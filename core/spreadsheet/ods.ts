@@ -1,8 +1,9 @@
 import type { PackageParts } from './package-parts.ts';
-import type { Sheet, SheetRemark } from './sheet.ts';
+import { type Sheet, type SheetRemark, UNSAVED_FORMULA } from './sheet.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { isShortened, shortenedNumber } from './shown-number.ts';
-import { UNSAVED_FORMULA } from './unsaved-formula.ts';
+
+type Attributes = Readonly<Record<string, string>>;
 
 const CONTENT = 'content.xml';
 /** What stands in a cell and is no part of what it shows: comments, drawings. */
@@ -60,66 +61,92 @@ function readCells(
 ): void {
   const rows = new SheetRows(row, remark);
   let repeatedRows = 1;
-  let repeatedCells = 1;
-  let paragraphs = 0;
-  let text = '';
-  let isText = false;
-  let isStruck = false;
-  let target: string | null = null;
-  let cell: Readonly<Record<string, string>> = {};
+  let cell = newCell({}, struckStyles);
   readTables(parts, {
     only: index,
     open: (tag, attributes) => {
       if (tag === 'table:table-row') {
         repeatedRows = count(attributes['table:number-rows-repeated']);
         if (/^(collapse|filter)$/.test(attributes['table:visibility'] ?? '')) rows.hide();
-      }
-      if (tag === 'table:table-cell' || tag === 'table:covered-table-cell') {
-        repeatedCells = count(attributes['table:number-columns-repeated']);
-        cell = attributes;
-        isStruck = struckStyles.has(attributes['table:style-name'] ?? '');
-        text = '';
-        target = null;
-        paragraphs = 0;
-      }
-      if (tag === 'text:a') target = attributes['xlink:href'] ?? null;
-      if (tag === 'text:p') {
-        if (paragraphs > 0) text += '\n';
-        paragraphs += 1;
-        isText = true;
-      }
-      if (tag === 'text:span' && struckStyles.has(attributes['text:style-name'] ?? '')) {
-        isStruck = true;
-      }
-      if (tag === 'text:s') text += ' '.repeat(Math.min(count(attributes['text:c']), MOST_SPACES));
-      if (tag === 'text:tab') text += '\t';
-      if (tag === 'text:line-break') text += '\n';
+      } else if (tag === 'table:table-cell' || tag === 'table:covered-table-cell') {
+        cell = newCell(attributes, struckStyles);
+      } else openInCell(cell, tag, attributes, struckStyles);
     },
     text: (piece) => {
-      if (isText) text += piece;
+      if (cell.isText) cell.text += piece;
     },
     close: (tag) => {
-      if (tag === 'text:p') isText = false;
-      if (tag === 'table:table-cell') {
-        const shown = shownText(text, cell);
-        if (isStruck && shown !== '') rows.strike();
-        const columns = count(cell['table:number-columns-spanned']);
-        rows.merge(shown, columns, count(cell['table:number-rows-spanned']));
-        if (target !== null) rows.link(shown, target);
-        rows.add(shown, repeatedCells);
-      }
+      if (tag === 'text:p') cell.isText = false;
+      if (tag === 'table:table-cell') addCell(rows, cell);
       // It lies under a merged cell, where nothing of it is shown.
-      if (tag === 'table:covered-table-cell') rows.add('', repeatedCells);
+      if (tag === 'table:covered-table-cell') rows.add('', cell.repeated);
       if (tag === 'table:table-row') rows.endRow(repeatedRows);
     },
   });
+}
+
+/** A cell, as far as it is read. */
+interface OpenCell {
+  readonly attributes: Attributes;
+  readonly repeated: number;
+  text: string;
+  paragraphs: number;
+  isText: boolean;
+  isStruck: boolean;
+  target: string | null;
+}
+
+function newCell(attributes: Attributes, struckStyles: ReadonlySet<string>): OpenCell {
+  return {
+    attributes,
+    repeated: count(attributes['table:number-columns-repeated']),
+    text: '',
+    paragraphs: 0,
+    isText: false,
+    isStruck: struckStyles.has(attributes['table:style-name'] ?? ''),
+    target: null,
+  };
+}
+
+function openInCell(
+  cell: OpenCell,
+  tag: string,
+  attributes: Attributes,
+  struckStyles: ReadonlySet<string>,
+): void {
+  if (tag === 'text:a') cell.target = attributes['xlink:href'] ?? null;
+  if (tag === 'text:p') {
+    if (cell.paragraphs > 0) cell.text += '\n';
+    cell.paragraphs += 1;
+    cell.isText = true;
+  }
+  if (tag === 'text:span' && struckStyles.has(attributes['text:style-name'] ?? '')) {
+    cell.isStruck = true;
+  }
+  if (tag === 'text:s') {
+    cell.text += ' '.repeat(Math.min(count(attributes['text:c']), MOST_SPACES));
+  }
+  if (tag === 'text:tab') cell.text += '\t';
+  if (tag === 'text:line-break') cell.text += '\n';
+}
+
+function addCell(
+  rows: SheetRows,
+  { attributes, text, isStruck, target, repeated }: OpenCell,
+): void {
+  const shown = shownText(text, attributes);
+  if (isStruck && shown !== '') rows.strike();
+  const columns = count(attributes['table:number-columns-spanned']);
+  rows.merge(shown, columns, count(attributes['table:number-rows-spanned']));
+  if (target !== null) rows.link(shown, target);
+  rows.add(shown, repeated);
 }
 
 interface TableListener {
   /** The table whose inside is told, from 0; without it what is outside of all. */
   readonly only?: number;
   table?(name: string, style: string): void;
-  open(tag: string, attributes: Readonly<Record<string, string>>): void;
+  open(tag: string, attributes: Attributes): void;
   text?(text: string): void;
   close?(tag: string): void;
 }
@@ -155,13 +182,13 @@ function readTables(parts: PackageParts, { only, table, open, text, close }: Tab
   });
 }
 
-function isStruckOut(attributes: Readonly<Record<string, string>>): boolean {
+function isStruckOut(attributes: Attributes): boolean {
   const { 'style:text-line-through-style': style, 'style:text-line-through-type': type } =
     attributes;
   return (style ?? type ?? 'none') !== 'none';
 }
 
-function shownText(text: string, cell: Readonly<Record<string, string>>): string {
+function shownText(text: string, cell: Attributes): string {
   // A program that writes formulas without calculating them leaves out what kind of value they came to.
   const isCalculated = 'office:value-type' in cell || !('table:formula' in cell);
   if (text === '' && !isCalculated) return UNSAVED_FORMULA;

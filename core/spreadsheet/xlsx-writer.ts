@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { spreadsheetTexts as texts } from '../messages/spreadsheets.ts';
 
 /** Writes an .xlsx file of one table, piece by piece. */
 export interface XlsxWriter {
@@ -8,6 +9,8 @@ export interface XlsxWriter {
 }
 
 const MOST_ROWS = 1_048_576;
+/** Excel calls a file with a longer cell damaged. */
+const MOST_CHARACTERS = 32_767;
 const PIECE = 1 << 18;
 const SCHEMA = 'http://schemas.openxmlformats.org';
 const MAIN = `${SCHEMA}/spreadsheetml/2006/main`;
@@ -116,7 +119,14 @@ function addWorkbook(add: (path: string, xml: string) => void, names: readonly s
 function cellXml(text: string): string {
   return text === ''
     ? '<c/>'
-    : `<c s="1" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+    : `<c s="1" t="inlineStr"><is><t xml:space="preserve">${escaped(cut(text))}</t></is></c>`;
+}
+
+function cut(text: string): string {
+  if (text.length <= MOST_CHARACTERS) return text;
+  const end = texts.cellCut(MOST_CHARACTERS);
+  // Not within a surrogate pair.
+  return text.slice(0, MOST_CHARACTERS - end.length).replace(/[\uD800-\uDBFF]$/, '') + end;
 }
 
 // A carriage return would become a line feed, and most control characters are not allowed at all.

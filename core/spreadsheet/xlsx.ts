@@ -1,8 +1,7 @@
 import type { PackageParts } from './package-parts.ts';
-import type { Sheet, SheetRemark } from './sheet.ts';
+import { type Sheet, type SheetRemark, UNSAVED_FORMULA } from './sheet.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { builtInFormat, shownNumber } from './shown-number.ts';
-import { UNSAVED_FORMULA } from './unsaved-formula.ts';
 
 /** Where the parts of a workbook are, by the end of their type's address. */
 interface Relation {
@@ -23,6 +22,8 @@ interface SharedParts {
   readonly struckStyles: ReadonlySet<number>;
   readonly is1904: boolean;
 }
+
+type Attributes = Readonly<Record<string, string>>;
 
 const ROOT_RELATIONS = '_rels/.rels';
 const WORKBOOK = 'officeDocument';
@@ -73,7 +74,7 @@ export function xlsxSheets(parts: PackageParts, workbook: string): Sheet[] {
 function readCells(
   parts: PackageParts,
   path: string,
-  { strings, struckStrings, formats, struckStyles, is1904 }: SharedParts,
+  shared: SharedParts,
   row: (cells: readonly string[]) => void,
   remark?: SheetRemark,
 ): void {
@@ -81,18 +82,8 @@ function readCells(
   const merges = mergedCells(parts, path);
   const links = linkTargets(parts, path);
   let isFormula = false;
-  let cell: Readonly<Record<string, string>> = {};
+  let cell: Attributes = {};
   let number: number | undefined;
-  const shown = (text: string): string => {
-    // A formula that came to nothing is an empty text; one that was never calculated has no value at all.
-    if (text === '' && isFormula && cell.t !== 'str') return UNSAVED_FORMULA;
-    if (cell.t === 's') return strings[Number(text)] ?? '';
-    if (cell.t === 'b') return text === '1' ? 'TRUE' : text === '' ? '' : 'FALSE';
-    if (cell.t !== undefined && cell.t !== 'n') return unescaped(text);
-    const value = Number(text);
-    if (text === '' || Number.isNaN(value)) return text;
-    return shownNumber(value, formats[Number(cell.s ?? 0)] ?? 'General', is1904);
-  };
   readTexts(parts, path, {
     of: 'c',
     open: (name, attributes) => {
@@ -108,11 +99,10 @@ function readCells(
       if (column !== null) rows.moveTo(column);
     },
     text: (text, isStruck) => {
-      const value = shown(text);
-      const isStruckString = cell.t === 's' && struckStrings.has(Number(text));
-      if (value !== '' && (isStruck || isStruckString || struckStyles.has(Number(cell.s ?? 0)))) {
-        rows.strike();
-      }
+      // A formula that came to nothing is an empty text; one that was never calculated has no value at all.
+      const isUnsaved = text === '' && isFormula && cell.t !== 'str';
+      const value = isUnsaved ? UNSAVED_FORMULA : shownText(shared, cell, text);
+      if (value !== '' && (isStruck || isStruckCell(shared, cell, text))) rows.strike();
       const merge = merges.get(cell.r ?? '');
       if (merge) rows.merge(value, merge.columns, merge.rows, number);
       const target = links.get(cell.r ?? '');
@@ -123,6 +113,23 @@ function readCells(
       if (name === 'row') rows.endRow(1, number);
     },
   });
+}
+
+function shownText({ strings, formats, is1904 }: SharedParts, { t, s }: Attributes, text: string) {
+  if (t === 's') return strings[Number(text)] ?? '';
+  if (t === 'b') return text === '1' ? 'TRUE' : text === '' ? '' : 'FALSE';
+  if (t !== undefined && t !== 'n') return unescaped(text);
+  const value = Number(text);
+  if (text === '' || Number.isNaN(value)) return text;
+  return shownNumber(value, formats[Number(s ?? 0)] ?? 'General', is1904);
+}
+
+function isStruckCell(
+  { struckStrings, struckStyles }: SharedParts,
+  { t, s }: Attributes,
+  text: string,
+): boolean {
+  return (t === 's' && struckStrings.has(Number(text))) || struckStyles.has(Number(s ?? 0));
 }
 
 /** How many columns and rows the merged cells have, by the reference of the first; the part names them after all cells. */
@@ -172,7 +179,7 @@ function sharedStrings(parts: PackageParts, path: string) {
 interface TextListener {
   /** The element whose text is told as a whole. */
   readonly of: string;
-  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  open?(name: string, attributes: Attributes): void;
   /** @param isStruck whether some of it is struck out */
   text(text: string, isStruck: boolean): void;
   close?(name: string): void;
@@ -213,7 +220,7 @@ function readTexts(
   });
 }
 
-function isStrike(name: string, { val = '1' }: Readonly<Record<string, string>>): boolean {
+function isStrike(name: string, { val = '1' }: Attributes): boolean {
   return name === 'strike' && /^(1|true)$/.test(val);
 }
 
@@ -265,7 +272,7 @@ function local(name: string): string {
 }
 
 // The prefix of the relations' namespace is the file's own choice; a sheet's own attributes have none.
-function idAttribute(attributes: Readonly<Record<string, string>>): string {
+function idAttribute(attributes: Attributes): string {
   return Object.keys(attributes).find((name) => name.endsWith(':id')) ?? '';
 }
 

@@ -1,7 +1,6 @@
 import { spreadsheetTexts } from '@utmost/core/messages/spreadsheets.ts';
-import { likelySheets } from '@utmost/core/spreadsheet/choose-sheet.ts';
 import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
-import type { Sheet } from '@utmost/core/spreadsheet/sheet.ts';
+import { likelySheets, type Sheet } from '@utmost/core/spreadsheet/sheet.ts';
 import { type SheetText, sheetText } from '@utmost/core/spreadsheet/sheet-text.ts';
 import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
 import { CommandError, EXIT } from '../../command-error.ts';

@@ -36,6 +36,15 @@ t.test('codes, formulas and odd characters', async (t) => {
   t.equal(openSpreadsheet(xlsxOf(rows))[0]?.name, 'Links');
 });
 
+t.test('a cell has no more characters than Excel takes, and its end says so', async (t) => {
+  const most = 'x'.repeat(32_767);
+  const [cells = []] = rowsOf(xlsxOf([[most, `${most}x`, `${'🏿'.repeat(20_000)}`]]));
+  t.equal(cells[0], most);
+  t.match(cells[1], /^x+… \(cut: spreadsheet cells hold 32,767 characters\)$/);
+  t.match(cells[2], /^(?:🏿)+… \(cut: spreadsheet cells hold 32,767 characters\)$/u);
+  t.ok(cells.every(({ length }) => length <= 32_767));
+});
+
 t.test('any text', async () => {
   const cell = fc.string({ unit: 'grapheme', minLength: 1 });
   fc.assert(
