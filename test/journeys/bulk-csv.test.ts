@@ -252,7 +252,7 @@ async function holdRows(page: Page): Promise<() => Promise<void>> {
   const held = await page.evaluateHandle(() => {
     const { postMessage } = Worker.prototype;
     const waiting: (() => void)[] = [];
-    const hold = function (this: Worker, message: string[], ports: Transferable[]) {
+    const hold = function (this: Worker, message: string[], ports: StructuredSerializeOptions) {
       const send = () => postMessage.call(this, message, ports);
       if (message[0] === 'rows') waiting.push(send);
       else send();

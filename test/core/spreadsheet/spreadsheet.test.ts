@@ -1,7 +1,7 @@
 // Spreadsheets as people see them: cells become the text that they show.
 import { sentenceOf } from '@utmost/core/messages.ts';
-import { likelySheets } from '@utmost/core/spreadsheet/sheet.ts';
 import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
+import { likelySheets } from '@utmost/core/spreadsheet/sheet.ts';
 import { sheetText } from '@utmost/core/spreadsheet/sheet-text.ts';
 import { zipSync } from 'fflate';
 import t from 'tap';

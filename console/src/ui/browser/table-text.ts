@@ -1,8 +1,8 @@
 import { decodeFile } from '@utmost/core/csv/text-encoding.ts';
 import type { Problem } from '@utmost/core/problem.ts';
-import { likelySheets } from '@utmost/core/spreadsheet/sheet.ts';
 import { isSpreadsheet } from '@utmost/core/spreadsheet/is-spreadsheet.ts';
 import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
+import { likelySheets } from '@utmost/core/spreadsheet/sheet.ts';
 import { sheetText } from '@utmost/core/spreadsheet/sheet-text.ts';
 
 /** The table of a file as text. */
