@@ -26,6 +26,7 @@ export interface GroupPage {
 /**
  * The values that links have for a query name, with how many have which and how many have none. Links
  * without a value come where their count belongs, and after all values of the same count.
+ * @throws {DomainError} `search_timeout`
  */
 export async function groupLinks(
   { database }: Services,

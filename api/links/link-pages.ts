@@ -7,6 +7,7 @@ import type { Selection } from '../models/select-statement.ts';
 import type { LinkSelection } from './link-filter.ts';
 import { indexOf, type LinkOrder, type LinkPlace, linksAfter } from './queries/link-order.ts';
 import type { LinksByIndex } from './queries/links-by-index.ts';
+import { type SearchTime, searchLimit, searchTime, searchWithin } from './search-limit.ts';
 
 const LINKS_A_PAGE = 2_000;
 /** As few links as a filter leaves by its indexes are read at once, whichever index finds them. */
@@ -17,6 +18,8 @@ export interface LinkReading {
   readonly order: LinkOrder;
   /** Besides the id; everything by default. */
   readonly columns?: readonly (keyof LinkRow)[];
+  /** How long a search may take; any time by default. */
+  readonly time?: SearchTime;
 }
 
 /** Some links of a selection. */
@@ -90,16 +93,19 @@ async function leavesFew(
 function readLinks(
   data: OrganizationData,
   { search }: LinkSelection,
-  { order, columns }: LinkReading,
+  { order, columns, time }: LinkReading,
   { where, ...options }: Selection<LinkRow>,
 ): Promise<LinkRow[]> {
   const { conditions = [], isMeant = null } = search ?? {};
   const needed = ['id', order.column, ...(isMeant ? VALIDATED : [])] as const;
-  return data.links.all({
+  const selected = {
     ...options,
     ...(columns && { attributes: [...new Set([...needed, ...columns])] }),
     where: { [Op.and]: [where ?? {}, ...conditions] },
-  });
+  };
+  return time === undefined
+    ? data.links.all(selected)
+    : searchWithin(time, (limitMs) => data.links.all({ ...selected, limitMs }));
 }
 
 const VALIDATED = ['fullUrl', 'isAdvancedMode'] as const;
@@ -123,22 +129,30 @@ interface VisitedLinks {
   readonly columns: readonly (keyof LinkRow)[];
   /** How many are visited; all by default. */
   readonly most?: number;
+  /** How long a search may take; by default it begins now. */
+  readonly time?: SearchTime;
 }
 
 /**
  * Visits the links of a selection, the newest first: all of them, but where it asks for the rules only those among the newest
  * {@link MOST_VALIDATED}.
+ * @throws {DomainError} `search_timeout`
  */
 export async function visitNewest(
   data: OrganizationData,
   selection: LinkSelection,
-  { columns, most = Number.POSITIVE_INFINITY }: VisitedLinks,
+  {
+    columns,
+    most = Number.POSITIVE_INFINITY,
+    time = searchTime(searchLimit.everyLinkMs),
+  }: VisitedLinks,
   visit: (link: LinkRow) => void,
 ): Promise<void> {
   let left = selection.search?.isMeant ? MOST_VALIDATED : most;
   for await (const { links, read } of linkPages(data, selection, {
     order: NEWEST_FIRST,
     columns,
+    ...(selection.search && { time }),
   })) {
     for (const link of links.slice(0, left)) {
       visit(link);

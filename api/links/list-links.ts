@@ -1,15 +1,13 @@
-import { isStatementTimeout } from '@utmost/db/statement.ts';
 import { Op } from 'sequelize';
 import type { Caller, Services } from '../caller.ts';
-import { DomainError } from '../domain-error.ts';
 import { requireFit } from '../http/contract/answer-text.ts';
 import { chunksOf, KEYS_A_QUERY } from '../models/chunks-of.ts';
 import type { LinkRow } from '../models/models.ts';
 import { dataOf, type OrganizationData } from '../models/organization-data.ts';
 import { countLinks, type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
 import { inOrder, linkPages } from './link-pages.ts';
-import { linkTexts } from './link-texts.ts';
 import { indexOf, type LinkOrder } from './queries/link-order.ts';
+import { searchLimit, searchTime, searchWithin } from './search-limit.ts';
 
 /** How many links a list without a range has. */
 export const LINKS_WITHOUT_RANGE = 1000;
@@ -33,9 +31,6 @@ const COUNTED_EXACTLY = 10_000;
 /** How far the links that a search finds are counted. */
 const COUNTED_IN_SEARCH = 1_000;
 
-/** How long a search may take before it is refused; tests set it. */
-export const searchLimit = { ms: 10_000 };
-
 /** A part of a list, and how long the list is. */
 export interface LinkList {
   readonly links: readonly LinkRow[];
@@ -55,7 +50,7 @@ export async function listLinks(
 ): Promise<LinkList> {
   const data = dataOf(services.database, caller.organizationId);
   const selection = await selectLinks(data, listing.filter);
-  if (selection.search) return searchLinks(services, data, selection, listing);
+  if (selection.search) return searchLinks(data, selection, listing);
   const counting = { all: caller.usage.links, most: COUNTED_EXACTLY + 1 };
   const total = await countLinks(data, selection, counting);
   const isExact = !selection.isFiltered || total <= COUNTED_EXACTLY;
@@ -67,18 +62,13 @@ export async function listLinks(
 }
 
 async function searchLinks(
-  services: Services,
   data: OrganizationData,
   selection: LinkSelection,
   listing: LinkListing,
 ): Promise<LinkList> {
   const { first, last } = listing;
   const most = Math.max(last + 1, COUNTED_IN_SEARCH);
-  const ids = await searchIds(services, data, selection, orderOf(listing), most + 1).catch(
-    (error) => {
-      throw isStatementTimeout(error) ? searchTimeout() : error;
-    },
-  );
+  const ids = await searchIds(data, selection, orderOf(listing), most + 1);
   return {
     links: await linksBy(data, ids.slice(first, last + 1)),
     total: Math.min(ids.length, most),
@@ -88,39 +78,35 @@ async function searchLinks(
 
 /** The ids of the first links that a search finds: by one statement, or page by page where the rules are asked for. */
 async function searchIds(
-  { clock }: Services,
   data: OrganizationData,
   selection: LinkSelection,
   order: LinkOrder,
   limit: number,
 ): Promise<string[]> {
   const { where, search, isFiltered, byIndex } = selection;
+  const time = searchTime(searchLimit.ms);
   if (!search?.isMeant) {
     // MariaDB would read all links in the order of the list, and not those of one person in the order of their ids.
     const isByCreator = byIndex?.filters.length === 0 && order.column === 'createdAt';
     const index = isByCreator ? indexOf({ ...order, column: 'createdBy' }) : indexOf(order);
-    const found = await data.links.all({
-      attributes: ['id'],
-      where: { [Op.and]: [where, ...(search?.conditions ?? [])] },
-      order: isByCreator ? [['id', order.direction]] : inOrder(order),
-      limit,
-      limitMs: searchLimit.ms,
-      ...(isByCreator || !isFiltered ? { index } : {}),
-    });
+    const found = await searchWithin(time, (limitMs) =>
+      data.links.all({
+        attributes: ['id'],
+        where: { [Op.and]: [where, ...(search?.conditions ?? [])] },
+        order: isByCreator ? [['id', order.direction]] : inOrder(order),
+        limit,
+        limitMs,
+        ...(isByCreator || !isFiltered ? { index } : {}),
+      }),
+    );
     return found.map(({ id }) => id);
   }
-  const ends = clock.now().getTime() + searchLimit.ms;
   const ids: string[] = [];
-  for await (const { links } of linkPages(data, selection, { order, columns: [] })) {
+  for await (const { links } of linkPages(data, selection, { order, columns: [], time })) {
     ids.push(...links.map(({ id }) => id));
     if (ids.length >= limit) return ids.slice(0, limit);
-    if (clock.now().getTime() >= ends) throw searchTimeout();
   }
   return ids;
-}
-
-function searchTimeout(): DomainError {
-  return new DomainError('search_timeout', linkTexts.searchTimeout(searchLimit.ms / 1000));
 }
 
 function orderOf({ sort: [column, direction] }: LinkListing): LinkOrder {

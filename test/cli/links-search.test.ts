@@ -1,6 +1,6 @@
 // A search among many links: its total is counted to 1,000, and a search that takes too long says what helps.
 
-import { searchLimit } from '@utmost/api/links/list-links.ts';
+import { searchLimit } from '@utmost/api/links/search-limit.ts';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { signIn } from '../support/browserless.ts';

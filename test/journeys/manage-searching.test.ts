@@ -1,6 +1,6 @@
 // A search among many links: its total says "1,000+", every page can be reached, and one that takes too long says what helps.
 
-import { searchLimit } from '@utmost/api/links/list-links.ts';
+import { searchLimit } from '@utmost/api/links/search-limit.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import t from 'tap';
 import { address } from '../support/addresses.ts';

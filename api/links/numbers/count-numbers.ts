@@ -7,6 +7,7 @@ import { readRules } from '../../taxonomy/read-taxonomy.ts';
 import { type LinkFilter, type LinkSelection, selectLinks } from '../link-filter.ts';
 import { MOST_VALIDATED, visitNewest } from '../link-pages.ts';
 import { type CreatorTally, tallyByCreator, tallyBySpan } from '../queries/link-tallies.ts';
+import { type SearchTime, searchLimit, searchTime } from '../search-limit.ts';
 import { type SourceMediumCount, sourceAndMedium } from './source-medium.ts';
 import { lastWeeks, type Span } from './weeks.ts';
 
@@ -21,7 +22,10 @@ export function thisWeek({ clock }: Services): string {
   return lastWeeks(clock.now(), 1)[0]?.from.toISOString() ?? '';
 }
 
-/** Adds up the links that the filter leaves. */
+/**
+ * Adds up the links that the filter leaves.
+ * @throws {DomainError} `search_timeout`
+ */
 export async function countNumbers(
   { database, clock }: Services,
   caller: Caller,
@@ -30,7 +34,8 @@ export async function countNumbers(
   const data = dataOf(database, caller.organizationId);
   const selection = await selectLinks(data, filter);
   const weeks = lastWeeks(clock.now(), WEEKS);
-  const { bySpan, byCreator } = await tallies(data, selection, weeks);
+  const time = searchTime(searchLimit.everyLinkMs);
+  const { bySpan, byCreator } = await tallies(data, selection, weeks, time);
   return {
     weeks: weeks.map(({ from, to }, index) => {
       return { from: from.toISOString(), to: to.toISOString(), count: bySpan[index] ?? 0 };
@@ -38,7 +43,7 @@ export async function countNumbers(
     members: byCreator
       .slice(0, MOST_MEMBERS)
       .map(({ createdBy, links }) => ({ createdBy, count: links })),
-    ...(await countNewest(data, selection)),
+    ...(await countNewest(data, selection, time)),
   };
 }
 
@@ -47,6 +52,7 @@ async function tallies(
   data: OrganizationData,
   selection: LinkSelection,
   spans: readonly Span[],
+  time: SearchTime,
 ): Promise<{ bySpan: readonly number[]; byCreator: readonly CreatorTally[] }> {
   if (selection.search === null) {
     const where = selection.isFiltered ? selection.where : null;
@@ -56,7 +62,7 @@ async function tallies(
   const bySpan = spans.map(() => 0);
   const creators = new Map<string, number>();
   const columns = ['createdAt', 'createdBy'] as const;
-  await visitNewest(data, selection, { columns }, ({ createdAt, createdBy }) => {
+  await visitNewest(data, selection, { columns, time }, ({ createdAt, createdBy }) => {
     const index = spans.findIndex(({ from, to }) => from <= createdAt && createdAt < to);
     if (index !== -1) bySpan[index] = (bySpan[index] ?? 0) + 1;
     creators.set(createdBy, (creators.get(createdBy) ?? 0) + 1);
@@ -72,13 +78,14 @@ async function tallies(
 async function countNewest(
   data: OrganizationData,
   selection: LinkSelection,
+  time: SearchTime,
 ): Promise<Pick<LinkNumbers, 'sourceMedium' | 'passing'>> {
   const rules = await readRules(data);
   const names = sourceAndMedium(rules.taxonomy.parameters);
   const pairs = new Map<string, SourceMediumCount>();
   let [checked, passing] = [0, 0];
   const columns = ['parameters', 'fullUrl', 'isAdvancedMode'] as const;
-  await visitNewest(data, selection, { columns, most: MOST_VALIDATED }, (link) => {
+  await visitNewest(data, selection, { columns, most: MOST_VALIDATED, time }, (link) => {
     checked += 1;
     if (passesTaxonomy(rules, link)) passing += 1;
     const values = parseParameters(link.parameters);

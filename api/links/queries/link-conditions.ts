@@ -1,4 +1,4 @@
-import { literal } from 'sequelize';
+import { literal, type Sequelize } from 'sequelize';
 import type { Scope } from '../../models/models.ts';
 
 /** A condition on the links of one organization. */
@@ -39,10 +39,9 @@ export function linksByName(
   queryName: string,
   which: 'any value' | 'no value',
 ): LinkCondition {
-  const exactly = sequelize.getDialect() === 'sqlite' ? '' : ' COLLATE utf8mb4_bin';
   // Within a value the quotation marks would have a backslash before them.
   const member = sequelize.escape(`${JSON.stringify(queryName)}:`);
-  const place = `INSTR(tracking_links.parameters${exactly}, ${member})`;
+  const place = `INSTR(${inBytes(sequelize, 'tracking_links.parameters')}, ${member})`;
   return literal(`${place} ${which === 'any value' ? '> 0' : '= 0'}`);
 }
 
@@ -50,18 +49,21 @@ const SEARCHED = ['name', 'fullUrl', 'createdBy'] as const;
 
 /**
  * The condition for links with a text in their name, full URL or creator, whatever the case. It is no pattern, so nothing
- * in it has a meaning. The embedded engine knows the case of ASCII letters alone; on a server letters are
- * compared as they are once both are lowered, since its collations take many times as long.
+ * in it has a meaning. The embedded engine knows the case of ASCII letters alone; on a server both are lowered.
  */
 export function linksByText({ sequelize }: Scope, text: string): LinkCondition {
   const isEmbedded = sequelize.getDialect() === 'sqlite';
   const lowered = isEmbedded
     ? text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
     : text.toLowerCase();
-  const exactly = isEmbedded ? '' : ' COLLATE utf8mb4_bin';
   const sought = sequelize.escape(lowered);
   const matches = SEARCHED.map(
-    (column) => `INSTR(LOWER(tracking_links.${column})${exactly}, ${sought}) > 0`,
+    (column) => `INSTR(${inBytes(sequelize, `LOWER(tracking_links.${column})`)}, ${sought}) > 0`,
   );
   return literal(`(${matches.join(' OR ')})`);
+}
+
+/** A text to be looked into byte by byte, which takes a server half as long as its exact collations. */
+function inBytes(sequelize: Sequelize, text: string): string {
+  return sequelize.getDialect() === 'sqlite' ? text : `CAST(${text} AS BINARY)`;
 }

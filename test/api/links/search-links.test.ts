@@ -1,6 +1,6 @@
 // A search that no index answers: one statement, newest first, counted up to 1,000 links and bounded in time.
 
-import { searchLimit } from '@utmost/api/links/list-links.ts';
+import { searchLimit } from '@utmost/api/links/search-limit.ts';
 import { createConnection } from 'mysql2/promise';
 import t, { type Test } from 'tap';
 import { address } from '../../support/addresses.ts';
@@ -191,13 +191,14 @@ for (const engine of engines) {
     });
 
     t.test('what takes too long is refused, and suggests a filter', async (t) => {
-      const { ms } = searchLimit;
-      t.teardown(() => {
-        searchLimit.ms = ms;
-      });
+      const usual = { ...searchLimit };
+      t.teardown(() => Object.assign(searchLimit, usual));
       const timedOut = { status: 422, body: { code: 'search_timeout', message: /Add a filter/ } };
-      searchLimit.ms = 0;
+      Object.assign(searchLimit, { ms: 0, everyLinkMs: 0 });
       t.match(await admin.get(pathOf({ filter: { passes: true, q: 'no such text' } })), timedOut);
+      const groups = await admin.get(`${pathOf({ filter: { q: 'ffer' } }, `${PATH}/groups`)}&by=a`);
+      t.match(groups, timedOut);
+      t.match(await admin.get(pathOf({ filter: { q: 'ffer' } }, `${PATH}/numbers`)), timedOut);
       const file = await admin.get(pathOf({ filter: { q: 'shop' } }, `${PATH}/export`));
       t.equal(
         String(file.body).split('\r\n').length,
@@ -214,7 +215,7 @@ for (const engine of engines) {
         t.match(await admin.get(pathOf({ filter: { q: 'no such text' } })), timedOut);
         await locking.end();
       }
-      searchLimit.ms = ms;
+      Object.assign(searchLimit, usual);
       const again = await admin.get(pathOf({ range: [0, 24], filter: { q: 'treasure' } }));
       t.match(again, { status: 200, body: [{ name: 'Buried treasure' }] }, 'the next one is done');
     });
