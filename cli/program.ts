@@ -9,7 +9,7 @@ import { log, printJson } from './output/output.ts';
 import { standardStream, writeStandard } from './output/standard-streams.ts';
 import { canDraw, isInteractive } from './output/terminal.ts';
 import manifest from './package.json' with { type: 'json' };
-import { systemError } from './services/file-errors.ts';
+import { systemError } from './files/file-errors.ts';
 
 /**
  * Runs the command line; never throws. What came of it is in `process.exitCode`.

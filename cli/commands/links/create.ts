@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { Command } from 'commander';
-import { bodyOf, connect } from '../../client.ts';
+import { bodyOf, connect, isReplay } from '../../server/client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { cliHelp } from '../../messages/cli-help.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
 import { serverHelp } from '../../messages/cli-server-help.ts';
 import { log, print, printJson } from '../../output/output.ts';
-import { isReplay } from '../../services/server/replayed.ts';
-import { completeFlags } from '../complete-flags.ts';
-import { type DuplicateFlags, duplicatesOf, withDuplicateOptions } from '../duplicate-options.ts';
-import { flagOf, RepeatedOption, withParam } from '../parse-options.ts';
-import { type ServerFlags, withServerOptions } from '../server-options.ts';
+import { completeFlags } from '../../options/complete-flags.ts';
+import { type DuplicateFlags, duplicatesOf, withDuplicateOptions } from '../../options/duplicate-options.ts';
+import { flagOf, RepeatedOption, withParam } from '../../options/parse-options.ts';
+import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
 
 interface CreateFlags extends ServerFlags, DuplicateFlags {
   readonly name?: string;

@@ -1,20 +1,20 @@
 import { text as textOf } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import { bodyOf, connect, LONG_PATIENCE_S } from '../../client.ts';
+import { bodyOf, connect, LONG_PATIENCE_S } from '../../server/client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
 import { serverHelp } from '../../messages/cli-server-help.ts';
 import { log, printJson } from '../../output/output.ts';
-import { readPage } from '../../services/links/read-page.ts';
+import { readPage } from './read-page.ts';
 import {
   type LinkFilter,
   type LinkFilterFlags,
   linkFilterOf,
   withLinkFilter,
-} from '../link-filter.ts';
-import { requireIds } from '../parse-options.ts';
-import { type Consent, requireConsent, withConsent } from '../require-consent.ts';
-import { type ServerFlags, withServerOptions } from '../server-options.ts';
+} from '../../options/link-filter.ts';
+import { requireIds } from '../../options/parse-options.ts';
+import { type Consent, requireConsent, withConsent } from '../../options/require-consent.ts';
+import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
 
 interface DeleteFlags extends ServerFlags, LinkFilterFlags, Consent {
   readonly all?: true;

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { connect, type TrackingLink } from '../../client.ts';
+import { connect, type TrackingLink } from '../../server/client.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
 import { serverHelp } from '../../messages/cli-server-help.ts';
 import { log, printJson } from '../../output/output.ts';
 import type { ReadLink } from '../../output/printed-views.tsx';
 import { isReadByPeople, printTable } from '../../output/table.ts';
-import { readPage } from '../../services/links/read-page.ts';
-import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from '../link-filter.ts';
-import { wholeNumber } from '../parse-options.ts';
-import { type ServerFlags, withServerOptions } from '../server-options.ts';
+import { readPage } from './read-page.ts';
+import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from '../../options/link-filter.ts';
+import { wholeNumber } from '../../options/parse-options.ts';
+import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
 
 interface ListFlags extends ServerFlags, LinkFilterFlags {
   readonly limit: number;

@@ -3,15 +3,15 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { isSame } from '@utmost/core/taxonomy/difference.ts';
 import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { Command } from 'commander';
-import { bodyOf } from '../../client.ts';
+import { bodyOf } from '../../server/client.ts';
 import { CommandError } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
 import { serverHelp } from '../../messages/cli-server-help.ts';
 import { log, print, printJson } from '../../output/output.ts';
-import { type ComparedTaxonomy, compareTaxonomy } from '../../services/compare-taxonomy.ts';
-import { type Consent, requireConsent, withConsent } from '../require-consent.ts';
-import { type ServerFlags, withServerOptions } from '../server-options.ts';
+import { type ComparedTaxonomy, compareTaxonomy } from './compare-taxonomy.ts';
+import { type Consent, requireConsent, withConsent } from '../../options/require-consent.ts';
+import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
 
 /** Declares `utmost taxonomy apply`. */
 export function taxonomyApply(command: Command): void {

@@ -6,8 +6,8 @@ import { EXIT } from '../../command-error.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
 import { serverHelp } from '../../messages/cli-server-help.ts';
 import { log, print, printJson } from '../../output/output.ts';
-import { compareTaxonomy } from '../../services/compare-taxonomy.ts';
-import { type ServerFlags, withServerOptions } from '../server-options.ts';
+import { compareTaxonomy } from './compare-taxonomy.ts';
+import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
 
 /** Declares `utmost taxonomy diff`. */
 export function taxonomyDiff(command: Command): void {

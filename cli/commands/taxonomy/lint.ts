@@ -6,8 +6,8 @@ import { CommandError, EXIT } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { cliHelp } from '../../messages/cli-help.ts';
 import { log, print, printJson } from '../../output/output.ts';
-import { detailsOf } from '../../services/problem-details.ts';
-import { type FoundDocument, lineOf, readDocument } from '../../services/read-taxonomy.ts';
+import { detailsOf } from '../../output/problem-details.ts';
+import { type FoundDocument, lineOf, readDocument } from '../../files/read-taxonomy.ts';
 
 interface LintFlags {
   readonly json?: true;

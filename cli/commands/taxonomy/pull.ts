@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { Command } from 'commander';
-import { connect } from '../../client.ts';
+import { connect } from '../../server/client.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
 import { serverHelp } from '../../messages/cli-server-help.ts';
 import { log } from '../../output/output.ts';
-import { writeError } from '../../services/file-errors.ts';
-import { openSink } from '../../services/files/open-sink.ts';
-import { type FreshFile, freshFile, isStandardOutput } from '../../services/replace-file.ts';
-import { fetchTaxonomy } from '../../services/server/fetch-taxonomy.ts';
-import { type ServerFlags, withServerOptions } from '../server-options.ts';
+import { writeError } from '../../files/file-errors.ts';
+import { openSink } from '../../files/open-sink.ts';
+import { type FreshFile, freshFile, isStandardOutput } from '../../files/replace-file.ts';
+import { fetchTaxonomy } from '../../server/fetch-taxonomy.ts';
+import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
 
 interface PullFlags extends ServerFlags {
   readonly output: string;

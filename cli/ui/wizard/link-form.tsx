@@ -9,7 +9,7 @@ import {
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { Box } from 'ink';
 import { wizardMessages as texts } from '../../messages/cli-screens.ts';
-import type { OpenedSource } from '../../services/wizard/taxonomy-sources.ts';
+import type { OpenedSource } from '../../commands/wizard/taxonomy-sources.ts';
 import { useKeys } from '../keyboard.ts';
 import { ActionBar, Screen } from '../screen.tsx';
 import { useLatest, useSize } from '../terminal-state.ts';

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
-import type { TrackingLink } from '../../client.ts';
+import type { TrackingLink } from '../../server/client.ts';
 import { wizardMessages as texts } from '../../messages/cli-screens.ts';
-import type { OpenedSource } from '../../services/wizard/taxonomy-sources.ts';
+import type { OpenedSource } from '../../commands/wizard/taxonomy-sources.ts';
 import { useKeys } from '../keyboard.ts';
 import { ActionBar, Screen, stepAction } from '../screen.tsx';
 import { Tint } from '../styled-text.tsx';

@@ -3,7 +3,7 @@ import { Box } from 'ink';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { wizardMessages as texts } from '../../messages/cli-screens.ts';
 import { printable } from '../../output/printable.ts';
-import type { Source } from '../../services/wizard/taxonomy-sources.ts';
+import type { Source } from '../../commands/wizard/taxonomy-sources.ts';
 import { atEnd, edit, shownText } from '../edited-text.ts';
 import { useKeys } from '../keyboard.ts';
 import { Screen } from '../screen.tsx';

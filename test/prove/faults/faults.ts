@@ -351,35 +351,35 @@ const web: Fault[] = [
 ];
 
 const commandLine: Fault[] = [
-  inFile('cli/command-error.ts', 'test/cli/check.test.ts test/cli/generate.test.ts')(
+  inFile('cli/command-error.ts', 'test/cli/commands/check.test.ts test/cli/commands/generate.test.ts')(
     'problems in the data end with 0',
     'problems: 3',
     'problems: 0',
   ),
-  inFile('cli/command-error.ts', 'test/cli/connection.test.ts')(
+  inFile('cli/command-error.ts', 'test/cli/server/connection.test.ts')(
     'not signed in ends with 1',
     'notAllowed: 4',
     'notAllowed: 1',
   ),
   inFile(
     'cli/output/printable.ts',
-    'test/cli/build-decode.test.ts test/cli/links.test.ts test/cli/connection.test.ts',
+    'test/cli/commands/build-decode.test.ts test/cli/commands/links.test.ts test/cli/server/connection.test.ts',
   )(
     'escape sequences reach the terminal',
     'return text.replace(UNPRINTABLE, escaped);',
     'return text;',
   ),
-  inFile('cli/services/login/await-answer.ts', 'test/cli/login.test.ts')(
+  inFile('cli/commands/login/await-answer.ts', 'test/cli/commands/login.test.ts')(
     'any state is accepted',
     "!isSame(fields.get('state') ?? '', state)",
     'false',
   ),
-  inFile('cli/services/check/check-file.ts', 'test/cli/check.test.ts')(
+  inFile('cli/commands/check/check-file.ts', 'test/cli/commands/check.test.ts')(
     'line numbers begin again with each part',
     "lines += text.split('\\n').length - 1;",
     '',
   ),
-  inFile('cli/output/color-level.ts', 'test/cli/wizard.test.ts')(
+  inFile('cli/output/color-level.ts', 'test/cli/commands/wizard.test.ts')(
     'a terminal without colors gets some',
     'const bits = standardStream(file).getColorDepth();',
     'const bits = 24;',

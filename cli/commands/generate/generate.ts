@@ -1,0 +1,164 @@
+import { type Command, Option } from 'commander';
+import { CommandError, EXIT } from '../../command-error.ts';
+import { cliMessages } from '../../messages/cli.ts';
+import { cliHelp } from '../../messages/cli-help.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
+import { serverHelp } from '../../messages/cli-server-help.ts';
+import { log, printJson } from '../../output/output.ts';
+import { type RowProgress, rowProgress } from '../../output/row-progress.ts';
+import { FORMATS, type Format } from '../../files/formats.ts';
+import {
+  type GenerateJob,
+  type GenerateOutcome,
+  generateLinks,
+} from './generate-links.ts';
+import type { BeforeStoring } from '../import/job.ts';
+import { readTaxonomy } from '../../files/read-taxonomy.ts';
+import { isStandardOutput } from '../../files/replace-file.ts';
+import { checkChoices, readChoices } from '../../rows/read-choices.ts';
+import { chooseSheet } from '../../options/choose-sheet.ts';
+import { completeFlags } from '../../options/complete-flags.ts';
+import { againOption, keyOption, type NameFlags, nameOf } from '../../options/duplicate-options.ts';
+import { findingsAsJson, reportFile } from '../../output/file-report.ts';
+import { refuseErrorsFile, refuseSameFile } from '../../options/refuse-same-file.ts';
+import { refuseSpreadsheet } from '../../options/refuse-spreadsheet.ts';
+import { type Consent, withConsent } from '../../options/require-consent.ts';
+import { withServerUrl } from '../../options/server-options.ts';
+import { refuseTwoTaxonomies, TAXONOMY, type TaxonomyFlags } from '../../options/taxonomy-options.ts';
+import { varyOption } from '../../options/vary-option.ts';
+import { watchStoring } from '../../output/watch-storing.ts';
+
+interface GenerateFlags extends TaxonomyFlags, NameFlags, Consent {
+  readonly output?: string;
+  readonly urlColumn: string;
+  readonly errors?: string;
+  readonly format?: Format;
+  readonly inputFormat?: Format;
+  readonly sheet?: string;
+  readonly vary?: readonly string[];
+  readonly json?: true;
+}
+
+const OUTPUT = { name: 'output', flag: '--output', question: cliMessages.askOutput } as const;
+
+/** Declares `utmost generate`. */
+export function generate(command: Command): void {
+  command
+    .argument('<in>', cliHelp.generateArgument)
+    .option('-o, --output <out>', cliHelp.generateOutput)
+    .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
+    .option('--server', serverHelp.generateServer);
+  withConsent(withServerUrl(command))
+    .addOption(againOption(serverHelp.generateAgain))
+    .addOption(keyOption(serverHelp.generateKey))
+    .option('--url-column <name>', cliHelp.generateUrlColumn, 'tracking_url')
+    .option('--errors <file>', cliHelp.generateErrors)
+    .addOption(varyOption())
+    .addOption(new Option('--format <format>', cliHelp.generateFormat).choices(FORMATS))
+    .addOption(new Option('--input-format <format>', cliHelp.generateInputFormat).choices(FORMATS))
+    .option('--sheet <name>', cliHelp.sheet)
+    .option('--json', cliHelp.generateJson)
+    .addHelpText('after', cliHelp.generateExamples)
+    .action(generateFrom);
+}
+
+async function generateFrom(input: string, flags: GenerateFlags): Promise<void> {
+  refuseMixture(flags);
+  const { taxonomy: given, server, json } = flags;
+  const needed = server ? [OUTPUT] : [OUTPUT, TAXONOMY];
+  const { output: named, taxonomy = null } = await completeFlags<'output' | 'taxonomy'>(
+    { ...(flags.output && { output: flags.output }), ...(given && { taxonomy: given }) },
+    needed,
+    !json,
+  );
+  const output = isStandardOutput(named) ? '-' : named;
+  const { urlColumn, errors = null, format = null, inputFormat = null, vary = [] } = flags;
+  const choices = readChoices(vary);
+  const sheet = await chooseSheet(input, flags.sheet, !json);
+  const job = { input, output, errors, urlColumn, format, inputFormat, sheet, choices };
+  refuseMisuse(job, taxonomy, json === true);
+  const progress = rowProgress();
+  const work = taxonomy === null ? await workAtServer(job, flags) : await workHere(job, taxonomy);
+  const { outcome, unsaid, seconds } = await watchStoring(progress, flags, (beforeStoring) =>
+    work.generate(progress, beforeStoring),
+  );
+  report(job, { ...outcome, warnings: unsaid }, progress, seconds);
+  if (work.server !== null && progress.links > 0) {
+    log([serverMessages.linksStored(progress.links, work.server)]);
+  }
+  if (json) printJson({ ...asJson(outcome, progress, seconds), server: work.server });
+  if (outcome.faults.length > 0 || progress.refused > 0) process.exitCode = EXIT.problems;
+}
+
+interface GenerateWork {
+  /** Where the links are stored; null where they are not. */
+  readonly server: string | null;
+  generate(progress: RowProgress, beforeStoring: BeforeStoring): Promise<GenerateOutcome>;
+}
+
+async function workHere(job: GenerateJob, path: string): Promise<GenerateWork> {
+  const compiled = await readTaxonomy(path);
+  checkChoices(compiled, job.choices);
+  return { server: null, generate: (progress) => generateLinks(compiled, job, progress) };
+}
+
+async function workAtServer(job: GenerateJob, flags: GenerateFlags): Promise<GenerateWork> {
+  const { connect, LONG_PATIENCE_S } = await import('../../server/client.ts');
+  const { writeStoredLinks } = await import('../import/write-stored-links.ts');
+  const connection = await connect(flags, LONG_PATIENCE_S);
+  const name = nameOf(flags, 'allow');
+  return {
+    server: connection.url,
+    generate: (progress, beforeStoring) =>
+      writeStoredLinks(connection, job, name, progress, beforeStoring),
+  };
+}
+
+function refuseMixture(flags: GenerateFlags): void {
+  refuseTwoTaxonomies(flags);
+  if (flags.server) return;
+  const flag = flags.again ? '--again' : flags.idempotencyKey && '--idempotency-key';
+  if (flag) throw new CommandError(serverMessages.serverOnly(flag), EXIT.usage);
+}
+
+function refuseMisuse(job: GenerateJob, taxonomy: string | null, json: boolean): void {
+  const { input, output, errors, urlColumn } = job;
+  const misuse = (line: string): CommandError => new CommandError(line, EXIT.usage);
+  if (input === '-' && taxonomy === '-') throw misuse(cliMessages.twoFromInput);
+  if (output === '-' && json) throw misuse(cliMessages.jsonNeedsOutput);
+  refuseSpreadsheet(output, job.format);
+  if (urlColumn === '') throw misuse(cliMessages.columnEmpty);
+  const { theInput, theTaxonomy, theOutput } = cliMessages;
+  const read = [
+    { path: input, label: theInput },
+    ...(taxonomy === null ? [] : [{ path: taxonomy, label: theTaxonomy }]),
+  ];
+  refuseSameFile('-o', output, read);
+  const written = output === '-' ? '/dev/stdout' : output;
+  refuseErrorsFile(errors, [...read, { path: written, label: theOutput }]);
+}
+
+function report(
+  { errors }: GenerateJob,
+  outcome: GenerateOutcome,
+  { links: written, refused }: RowProgress,
+  seconds: number,
+): void {
+  const { source, encoding, destination } = outcome;
+  if (encoding !== 'UTF-8') log([cliMessages.decodedFrom(source, encoding)]);
+  reportFile(outcome, errors, refused);
+  if (outcome.faults.length > 0) return;
+  log([cliMessages.summary({ written, refused, output: destination, seconds })]);
+}
+
+function asJson(outcome: GenerateOutcome, progress: RowProgress, seconds: number): object {
+  const { rows, links: written, refused } = progress;
+  return {
+    rows,
+    written,
+    refused,
+    output: outcome.destination,
+    seconds: Number(seconds.toFixed(3)),
+    ...findingsAsJson(outcome),
+  };
+}

@@ -1,0 +1,161 @@
+import { csvCell } from '@utmost/core/csv/cell.ts';
+import type { RowLinks } from '@utmost/core/csv/row-links.ts';
+import { nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
+import type { Layout } from '../../rows/layout.ts';
+import { ByteMemo, LONGEST_VALUE, NO_VALUE, copyBytes, viewOf } from './byte-memo.ts';
+import type { ByteOutput } from './byte-output.ts';
+import { urlReader } from './plain-urls.ts';
+
+/**
+ * Writes rows from an offset on, until the first that is not plain.
+ * @param bytes UTF-8 without NUL that ends in a line feed
+ * @returns the offset of the first row that was not written, and how many were
+ */
+export type WritePlainRows = (
+  bytes: Buffer,
+  from: number,
+  linksBefore: number,
+  output: ByteOutput,
+) => { readonly end: number; readonly rows: number };
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const QUOTE = 34;
+const NOT_PLAIN = -1;
+
+/**
+ * The short way for rows of CSV that are copied as they stand: cells are found as offsets, and what a cell
+ * becomes is asked of core once and remembered by its bytes. Every row that differs from what the header
+ * promises, has doubled quotes or line breaks, or of which there is anything to say is left to the ordinary way.
+ * A property holds the two to the same output.
+ * @returns null where the plan has no URL for such rows, or the output is not the input with a column more
+ */
+export function plainRowWriter({ plan }: RowLinks, layout: Layout): WritePlainRows | null {
+  const { columns, input, output: form, header, inputHeader, lineEnd } = layout;
+  const isCopied = input === form && header.length === inputHeader.fields.length;
+  if (plan === null || input === 'ndjson' || !isCopied) return null;
+  const asCell = (text: string): string | null => (csvCell(text, input) === text ? text : null);
+  const readUrl = urlReader(plan, asCell);
+  const steps = plan.steps.map(({ parameter, start, column, written }) => ({
+    parameter,
+    column,
+    pairs: new ByteMemo((cell) => {
+      const pair = column === null ? start : written(cell);
+      return pair === null ? null : asCell(pair);
+    }),
+  }));
+  const between = Buffer.byteLength(plan.between);
+  const misspelled = columns.misspelled.map(({ column }) => column);
+  const delimiter = input.charCodeAt(0);
+  const ending = viewOf(Buffer.from(lineEnd));
+  const width = columns.header.length;
+  const starts = new Int32Array(width);
+  const ends = new Int32Array(width);
+
+  /** Finds the cells of a row. @returns the offset of its line feed */
+  const findCells = (bytes: DataView, from: number): number => {
+    let at = from;
+    for (let cell = 0; cell < width; cell += 1) {
+      const isQuoted = bytes.getUint8(at) === QUOTE;
+      if (isQuoted) at += 1;
+      starts[cell] = at;
+      let byte = bytes.getUint8(at);
+      if (isQuoted) {
+        while (byte !== QUOTE && byte !== LINE_FEED) byte = bytes.getUint8(++at);
+        if (byte === LINE_FEED) return NOT_PLAIN;
+        ends[cell] = at;
+        byte = bytes.getUint8(++at);
+        const isLast = byte === CARRIAGE_RETURN && bytes.getUint8(at + 1) === LINE_FEED;
+        if (isLast) byte = bytes.getUint8(++at);
+        if (byte !== delimiter && byte !== LINE_FEED) return NOT_PLAIN;
+      } else {
+        while (byte !== delimiter && byte !== LINE_FEED) byte = bytes.getUint8(++at);
+        ends[cell] = byte === LINE_FEED ? contentEnd(bytes, starts[cell] as number, at) : at;
+      }
+      if (byte === LINE_FEED) return cell === width - 1 ? at : NOT_PLAIN;
+      at += 1;
+    }
+    return NOT_PLAIN;
+  };
+
+  /** Writes the pairs of a row. @returns where the next byte goes; `position` where there are none */
+  const writePairs = (
+    bytes: DataView,
+    out: DataView,
+    position: number,
+    linksBefore: number,
+  ): number => {
+    let at = position;
+    for (let step = 0; step < steps.length; step += 1) {
+      const { column, parameter, pairs } = steps[step] as (typeof steps)[number];
+      const isNumber = column === null;
+      const cellFrom = isNumber ? 0 : (starts[column] as number);
+      const from = pairs.find(bytes, cellFrom, isNumber ? 0 : (ends[column] as number));
+      const isEmpty = from === pairs.end;
+      if (from === NO_VALUE || (isEmpty && parameter.required)) return NOT_PLAIN;
+      if (isEmpty) continue;
+      const isFirst = at === position;
+      at = copyBytes(pairs.view, isFirst ? from + between : from, pairs.end, out, at);
+      if (!isNumber) continue;
+      const digits = nextIdentifier(parameter, linksBefore);
+      for (let digit = 0; digit < digits.length; digit += 1) {
+        out.setUint8(at + digit, digits.charCodeAt(digit));
+      }
+      at += digits.length;
+    }
+    return at;
+  };
+
+  /** Writes one row, of which nothing counts where it turns out not to be plain. @returns the offset after it */
+  const writeRow = (
+    text: Buffer,
+    bytes: DataView,
+    from: number,
+    linksBefore: number,
+    output: ByteOutput,
+  ): number => {
+    const lineFeed = findCells(bytes, from);
+    if (lineFeed === NOT_PLAIN) return NOT_PLAIN;
+    for (const column of misspelled) if (starts[column] !== ends[column]) return NOT_PLAIN;
+    const urlFrom = starts[columns.url] as number;
+    const urlTo = ends[columns.url] as number;
+    const url = readUrl(bytes, urlFrom, urlTo);
+    const name = text.toString('utf8', starts[columns.name], ends[columns.name]);
+    if (url === null || !plan.isPlainName(name)) return NOT_PLAIN;
+    const { isCellFirst, start, end } = url;
+    const rowEnd = contentEnd(bytes, from, lineFeed);
+    const most = 2 * (rowEnd - from) + start.byteLength + end.byteLength + ending.byteLength;
+    const rowAt = output.reserve(most + 1 + steps.length * LONGEST_VALUE);
+    const out = output.view;
+    const urlAt = copyBytes(bytes, from, rowEnd, out, rowAt) + 1;
+    out.setUint8(urlAt - 1, delimiter);
+    const startAt = isCellFirst ? copyBytes(bytes, urlFrom, urlTo, out, urlAt) : urlAt;
+    const pairsAt = copyBytes(start, 0, start.byteLength, out, startAt);
+    const pairsEnd = writePairs(bytes, out, pairsAt, linksBefore);
+    // Also where there is no pair: then the base URL stays as it is.
+    if (pairsEnd <= pairsAt) return NOT_PLAIN;
+    const urlEnd = copyBytes(end, 0, end.byteLength, out, pairsEnd);
+    if (urlEnd - urlAt > plan.longest) return NOT_PLAIN;
+    output.advanceTo(copyBytes(ending, 0, ending.byteLength, out, urlEnd));
+    return lineFeed + 1;
+  };
+
+  return (bytes, from, linksBefore, output) => {
+    const view = viewOf(bytes);
+    let end = from;
+    let rows = 0;
+    while (end < bytes.length) {
+      const next = writeRow(bytes, view, end, linksBefore + rows, output);
+      if (next === NOT_PLAIN) break;
+      end = next;
+      rows += 1;
+    }
+    return { end, rows };
+  };
+}
+
+/** Where the content of a line ends: before the CR of a CRLF. */
+function contentEnd(bytes: DataView, from: number, lineFeed: number): number {
+  const isAfterReturn = lineFeed > from && bytes.getUint8(lineFeed - 1) === CARRIAGE_RETURN;
+  return isAfterReturn ? lineFeed - 1 : lineFeed;
+}

@@ -1,0 +1,201 @@
+import { readImportHeader } from '@utmost/core/csv/import-columns.ts';
+import { readHeader } from '@utmost/core/csv/link-columns.ts';
+import { problem } from '@utmost/core/problem.ts';
+import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { bodyOf, type Connection } from '../../server/client.ts';
+import { CommandError, EXIT } from '../../command-error.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
+import type { RowProgress } from '../../output/row-progress.ts';
+import { detailsOf } from '../../output/problem-details.ts';
+import { checkChoices } from '../../rows/read-choices.ts';
+import { rowReport } from '../../rows/row-report.ts';
+import { fetchTaxonomy } from '../../server/fetch-taxonomy.ts';
+import { csvSender } from './csv-sender.ts';
+import type { BeforeStoring, ImportJob, ImportOutcome } from './job.ts';
+import { type LinkRows, openLinkRows } from './link-rows.ts';
+import { linkSender } from './link-sender.ts';
+import { isStored, partKeys } from './part-keys.ts';
+import { type RowChunk, rowChunks } from './row-chunks.ts';
+import { RowFindings } from './row-findings.ts';
+import { rowValidator } from './row-validator.ts';
+import { scanRows } from './scan-rows.ts';
+import { type ImportWork, sendChunks } from './send-chunks.ts';
+import { spoolInput } from './spool-input.ts';
+
+/**
+ * Has a server build, number and store the links of a file, a chunk of rows at a time, and writes them to the
+ * job's output where it has one. Each chunk is named by the content of the whole file, so a run that was
+ * killed can be repeated: nothing is stored twice. In mode `all` the whole file is validated before anything
+ * is sent, and so is one that a plan may have no room for.
+ * @throws {CommandError} when a file cannot be read or written, there is no room, or it was broken off
+ * @throws {ApiError} when the server refuses or does not answer before anything was sent
+ */
+export async function importLinks(
+  connection: Connection,
+  job: ImportJob,
+  progress: RowProgress,
+  beforeStoring: BeforeStoring,
+): Promise<ImportOutcome> {
+  const { taxonomy } = await fetchTaxonomy(connection);
+  const compiled = compileTaxonomy(taxonomy);
+  checkChoices(compiled, job.choices);
+  const input = await spoolInput(job.input);
+  // The values of our own export are in its URLs, where they can't be varied.
+  const isPlain = job.output === null && job.choices.size === 0;
+  const read = isPlain ? readImportHeader : readHeader;
+  const hints = { path: input.path, format: job.inputFormat, sheet: job.sheet };
+  const open = () => openLinkRows(compiled, hints, read);
+  try {
+    const file = await open();
+    const { header, faults, encoding } = file;
+    const found = { source: input.name, encoding };
+    if (header === null) return outcomeOf({ ...found, end: 'refused', faults });
+    const findings = new RowFindings(job.errors, header);
+    const validator = rowValidator(compiled, header, job.choices);
+    const { output } = job;
+    const sender =
+      output === null
+        ? csvSender({ connection, job, findings, header, validator })
+        : linkSender({
+            compiled,
+            connection,
+            job,
+            file: { ...file, header },
+            output,
+            findings,
+            validator,
+          });
+    try {
+      const work = { connection, job, progress, findings, header, validator, sender };
+      const result = await importFile(work, file, {
+        open,
+        handOver: input.handOver,
+        beforeStoring,
+      });
+      const warnings = new Map(detailsOf(file.warnings).map((one) => [one.message, one]));
+      for (const one of findings.fileWarnings.values()) warnings.set(one.message, one);
+      const { refused, rowWarnings, replayed, skipped } = findings;
+      return outcomeOf({
+        ...found,
+        refused,
+        rowWarnings,
+        replayed,
+        skipped,
+        ...result,
+        warnings: [...warnings.values()],
+      });
+    } finally {
+      await sender.close();
+      await findings.close();
+    }
+  } finally {
+    await input.forget();
+  }
+}
+
+type Result = Pick<ImportOutcome, 'end'> & Partial<ImportOutcome>;
+
+async function importFile(
+  work: ImportWork,
+  first: LinkRows,
+  {
+    open,
+    handOver,
+    beforeStoring,
+  }: { open(): Promise<LinkRows>; handOver(): void; beforeStoring: BeforeStoring },
+): Promise<Result> {
+  const { connection, job, progress, findings, header, validator, sender } = work;
+  const isValidatedFirst = job.mode === 'all' && !job.dryRun;
+  const { remaining } = await bodyOf(connection.api.GET('/api/subscription/link-limit-check'));
+  let links = 0;
+  const scan = await scanRows(header, rowChunks(header, first.batches), async (chunk) => {
+    if (!isValidatedFirst && remaining === null) return;
+    for (const row of chunk.all) {
+      const problems = validator.problems(row, links);
+      if (problems.length === 0) links += validator.linksPerRow;
+      // Where the server validates them too, it is reported then.
+      if (isValidatedFirst) findings.refuse(row, problems);
+    }
+    await findings.flush();
+  });
+  const { rows } = scan;
+  progress.total = rows;
+  progress.refused = findings.refusedRows;
+  if (rows === 0) {
+    const missing = header.input === 'ndjson' ? 'ndjson_rows_missing' : 'csv_rows_missing';
+    return { end: 'refused', faults: [problem(missing, 'file')] };
+  }
+  if (findings.refusedRows > 0) return { end: 'refused', rows };
+  const keyOf = partKeys(job, scan);
+  const isContinued = () => isStored(connection, sender.keyOf(keyOf(0)));
+  // Don't store part of a file. The quota already counts what an earlier run stored of it.
+  const isOver = remaining !== null && links > remaining;
+  if (isOver && (job.dryRun || !(await isContinued()))) {
+    if (!job.dryRun)
+      throw new CommandError(serverMessages.overLimit(links, remaining), EXIT.notAllowed);
+    // The server would say no more than that; what else is wrong is found here.
+    await validateAll(work, rowChunks(header, (await open()).batches));
+    return { end: 'refused', rows, overLimit: { links, remaining } };
+  }
+  const isOneRequest = scan.chunks.length === 1 && job.choices.size === 0;
+  if (job.duplicates === 'reject' && isValidatedFirst && !isOneRequest) {
+    // One request is stored or refused as a whole; of many, none is to be stored when a later one has a duplicate. What an
+    // earlier run stored is no duplicate of its own.
+    const chunks = rowChunks(header, (await open()).batches);
+    if (!(await isContinued()) && (await hasDuplicates(work, chunks))) {
+      return { end: 'refused', rows };
+    }
+  }
+  if (!job.dryRun) await beforeStoring(detailsOf(first.warnings));
+  const { batches } = await open();
+  handOver();
+  const end = await sendChunks(work, rowChunks(header, batches), scan, keyOf);
+  return { end, rows };
+}
+
+/** Has the server look for duplicates of all rows, and refuses those that are some. */
+async function hasDuplicates(
+  { connection, job, progress, findings, header, validator }: ImportWork,
+  chunks: AsyncIterable<RowChunk>,
+): Promise<boolean> {
+  const sender = csvSender({
+    connection,
+    header,
+    validator,
+    job: { ...job, dryRun: true },
+    // What it warns of is told when the rows are sent.
+    findings: findings.withoutWarnings(),
+  });
+  for await (const chunk of chunks) {
+    await sender.send(chunk, '');
+    await findings.flush();
+  }
+  progress.refused = findings.refusedRows;
+  return findings.refusedRows > 0;
+}
+
+async function validateAll(
+  { findings, validator, progress }: ImportWork,
+  chunks: AsyncIterable<RowChunk>,
+): Promise<void> {
+  let links = 0;
+  for await (const chunk of chunks) {
+    for (const row of chunk.all) {
+      const problems = validator.problems(row, links);
+      if (problems.length === 0) links += validator.linksPerRow;
+      findings.refuse(row, problems);
+    }
+    await findings.flush();
+    progress.rows += chunk.size;
+    progress.refused = findings.refusedRows;
+  }
+}
+
+function outcomeOf(
+  found: Pick<ImportOutcome, 'end' | 'source' | 'encoding'> & Partial<ImportOutcome>,
+): ImportOutcome {
+  const nothing = rowReport();
+  const blank = { rows: 0, faults: [], warnings: [], overLimit: null };
+  const counts = { replayed: 0, skipped: 0 };
+  return { refused: nothing, rowWarnings: nothing, ...blank, ...counts, ...found };
+}

@@ -1,0 +1,132 @@
+import { type Command, Option } from 'commander';
+import { connect, LONG_PATIENCE_S } from '../../server/client.ts';
+import { EXIT } from '../../command-error.ts';
+import { cliMessages } from '../../messages/cli.ts';
+import { cliHelp } from '../../messages/cli-help.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
+import { serverHelp } from '../../messages/cli-server-help.ts';
+import { log, printJson } from '../../output/output.ts';
+import { type RowProgress, rowProgress } from '../../output/row-progress.ts';
+import { FORMATS, type Format } from '../../files/formats.ts';
+import { importLinks } from './import-links.ts';
+import type { ImportJob, ImportOutcome } from './job.ts';
+import { newKeyOf } from './send-chunks.ts';
+import { readChoices } from '../../rows/read-choices.ts';
+import { chooseSheet } from '../../options/choose-sheet.ts';
+import {
+  againOption,
+  type DuplicateFlags,
+  duplicatesOf,
+  type NameFlags,
+  nameOf,
+  withDuplicateOptions,
+} from '../../options/duplicate-options.ts';
+import { findingsAsJson, reportFile } from '../../output/file-report.ts';
+import { refuseErrorsFile } from '../../options/refuse-same-file.ts';
+import { type Consent, withConsent } from '../../options/require-consent.ts';
+import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
+import { varyOption } from '../../options/vary-option.ts';
+import { watchStoring } from '../../output/watch-storing.ts';
+
+interface ImportFlags extends ServerFlags, DuplicateFlags, NameFlags, Consent {
+  readonly mode: 'all' | 'valid';
+  readonly dryRun?: true;
+  readonly errors?: string;
+  readonly inputFormat?: Format;
+  readonly sheet?: string;
+  readonly vary?: readonly string[];
+}
+
+/** Declares `utmost import`. */
+export function importCommand(command: Command): void {
+  command
+    .argument('<file>', serverHelp.importArgument)
+    .addOption(
+      new Option('--mode <mode>', serverHelp.importMode).choices(['all', 'valid']).default('all'),
+    )
+    .option('--dry-run', serverHelp.importDryRun)
+    .option('--errors <file>', serverHelp.importErrors)
+    .addOption(varyOption())
+    .addOption(new Option('--input-format <format>', serverHelp.importInputFormat).choices(FORMATS))
+    .option('--sheet <name>', cliHelp.sheet)
+    .addOption(againOption(serverHelp.importAgain));
+  withDuplicateOptions(command);
+  withConsent(command);
+  withServerOptions(command).addHelpText('after', serverHelp.importExamples).action(importFrom);
+}
+
+async function importFrom(input: string, flags: ImportFlags): Promise<void> {
+  const { mode, dryRun = false, errors = null, inputFormat = null } = flags;
+  refuseErrorsFile(errors, [{ path: input, label: cliMessages.theInput }]);
+  const duplicates = duplicatesOf(flags);
+  const choices = readChoices(flags.vary ?? []);
+  const job: ImportJob = {
+    input,
+    inputFormat,
+    sheet: await chooseSheet(input, flags.sheet, !flags.json),
+    mode,
+    dryRun,
+    errors,
+    duplicates,
+    ...nameOf(flags, duplicates),
+    choices,
+    output: null,
+  };
+  const connection = await connect(flags, LONG_PATIENCE_S);
+  const progress = rowProgress();
+  const { outcome, unsaid, seconds } = await watchStoring(progress, flags, (beforeStoring) =>
+    importLinks(connection, job, progress, beforeStoring),
+  );
+  report(job, { ...outcome, warnings: unsaid }, progress, seconds);
+  if (flags.json) printJson(asJson(connection.url, job, outcome, progress, seconds));
+  if (outcome.end === 'stopped') process.exitCode = EXIT.failed;
+  if (outcome.end === 'refused' || progress.refused > 0) process.exitCode = EXIT.problems;
+  if (outcome.overLimit !== null) process.exitCode = EXIT.notAllowed;
+}
+
+function report(
+  job: ImportJob,
+  outcome: ImportOutcome,
+  { links: created, refused, rows: sent }: RowProgress,
+  seconds: number,
+): void {
+  const { errors, dryRun } = job;
+  const { source, end, rows, overLimit, replayed, skipped } = outcome;
+  reportFile(outcome, errors, refused);
+  const figures = { created, refused, rows, sent, source, seconds };
+  if (end === 'done') {
+    log([dryRun ? serverMessages.dryRun(figures) : serverMessages.imported(figures)]);
+  }
+  if (skipped > 0) log([serverMessages.skippedExisting(skipped)]);
+  if (replayed > 0) log([serverMessages.replayed(replayed)]);
+  if (end === 'stopped') log([serverMessages.importStopped(figures, newKeyOf(job))]);
+  if (end === 'refused' && refused > 0 && overLimit === null)
+    log([serverMessages.importRefused(figures)]);
+  if (overLimit !== null) {
+    log([serverMessages.overLimit(overLimit.links, overLimit.remaining)]);
+  }
+}
+
+function asJson(
+  server: string,
+  { mode, dryRun }: ImportJob,
+  outcome: ImportOutcome,
+  { links: created, refused }: RowProgress,
+  seconds: number,
+): object {
+  const { end, rows, overLimit, replayed, skipped } = outcome;
+  return {
+    server,
+    mode,
+    dryRun,
+    end,
+    rows,
+    created,
+    refused,
+    overLimit,
+    replayed,
+    skipped,
+    seconds: Number(seconds.toFixed(3)),
+    ...findingsAsJson(outcome),
+  };
+}

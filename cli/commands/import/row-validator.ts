@@ -1,0 +1,43 @@
+import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import { rowLinks } from '@utmost/core/csv/row-links.ts';
+import { type Choices, countVariations } from '@utmost/core/link/variations.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type InputHeader, variedColumns } from '../../rows/layout.ts';
+import { distinct } from '../../rows/row-report.ts';
+import { rowVariations } from '../../rows/row-variations.ts';
+
+/** Validates rows as the server will. */
+export interface RowValidator {
+  /** How many links a valid row becomes. */
+  readonly linksPerRow: number;
+  /** What is wrong with a row, each thing once; nothing when it is valid. A row becomes all of its links or none. */
+  problems(row: SheetRow, linksBefore: number): readonly Problem[];
+}
+
+/** Makes the validator of the rows of a file. */
+export function rowValidator(
+  compiled: CompiledTaxonomy,
+  header: InputHeader,
+  choices: Choices,
+): RowValidator {
+  const input = rowLinks(compiled, header.columns);
+  if (choices.size === 0) return { linksPerRow: 1, ...input };
+  const varied = variedColumns(header, choices);
+  const links = rowLinks(compiled, varied.columns);
+  const variationsOf = rowVariations(varied, choices);
+  const width = header.columns.header.length;
+  return {
+    linksPerRow: countVariations(choices),
+    problems: (row, linksBefore) => {
+      const { record } = row;
+      if (row.problems.length > 0 || record.fields.length !== width) {
+        return input.problems(row, linksBefore);
+      }
+      const found = variationsOf(record.fields).flatMap(({ fields }, index) =>
+        links.problems({ ...row, record: { ...record, fields } }, linksBefore + index),
+      );
+      return distinct(found);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { components } from '@utmost/core/contract.d.ts';
+import { shownList } from '@utmost/core/messages/figures.ts';
+import { listedValues } from '@utmost/core/taxonomy/parameter.ts';
+import type { Command } from 'commander';
+import { bodyOf, connect } from '../../server/client.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
+import { serverHelp } from '../../messages/cli-server-help.ts';
+import { printJson } from '../../output/output.ts';
+import { printTable } from '../../output/table.ts';
+import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
+
+type Schemas = components['schemas'];
+type Parameter = Schemas['TrackingParameter'] & {
+  readonly valueMappings: readonly Schemas['ValueMapping'][];
+};
+
+const { table, parameterRules: words } = serverMessages;
+const HEADINGS = [table.name, table.queryName, table.type, table.rules];
+
+/** Declares `utmost params`. */
+export function params(command: Command): void {
+  withServerOptions(command).addHelpText('after', serverHelp.paramsExamples).action(list);
+}
+
+async function list(flags: ServerFlags): Promise<void> {
+  const { api } = await connect(flags);
+  const [found, mappings] = await Promise.all([
+    bodyOf(api.GET('/api/tracking-parameters')),
+    bodyOf(api.GET('/api/value-mappings')),
+  ]);
+  const parameters = found.map((one) => ({
+    ...one,
+    valueMappings: mappings.filter(({ parameterId }) => parameterId === one.id),
+  }));
+  if (flags.json) printJson(parameters);
+  else await printTable(HEADINGS, parameters.map(cellsOf));
+}
+
+function cellsOf(parameter: Parameter): string[] {
+  const { displayName, queryName, type } = parameter;
+  return [displayName, queryName, type, rulesOf(parameter).join(', ')];
+}
+
+/** How many mappings are shown of a coded dropdown, as in the console's table. */
+const MOST_MAPPINGS = 5;
+
+function rulesOf(parameter: Parameter): string[] {
+  const { type, useCodedValues, valueMappings, allowedSpecialChars } = parameter;
+  const values = listedValues(parameter);
+  const mapped = shownList(
+    valueMappings,
+    ({ codedValue, displayValue }) => `${codedValue} = ${displayValue}`,
+    MOST_MAPPINGS,
+  );
+  return [
+    ...(parameter.required ? [words.required] : []),
+    ...(parameter.visible ? [] : [words.hidden]),
+    ...(parameter.forceLowercase ? [words.lowercase] : []),
+    ...(parameter.allowWhitespace ? [] : [words.noSpaces]),
+    ...(type === 'text' && allowedSpecialChars !== null
+      ? [words.special(allowedSpecialChars)]
+      : []),
+    ...(type === 'identifier' ? [words.counter(parameter.currentIdentifierValue)] : []),
+    ...(useCodedValues ? [words.coded(mapped)] : []),
+    ...(values.length > 0 ? [words.values(values.join(' | '))] : []),
+  ];
+}

@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import { bodyOf, connect } from '../../server/client.ts';
+import { serverMessages } from '../../messages/cli-server.ts';
+import { serverHelp } from '../../messages/cli-server-help.ts';
+import { print, printJson } from '../../output/output.ts';
+import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
+
+/** Declares `utmost whoami`. */
+export function whoami(command: Command): void {
+  withServerOptions(command).addHelpText('after', serverHelp.whoamiExamples).action(tellWho);
+}
+
+async function tellWho(flags: ServerFlags): Promise<void> {
+  const { url, api } = await connect(flags);
+  const person = await bodyOf(api.GET('/api/auth/me'));
+  if (flags.json) printJson({ server: url, ...person });
+  else print(serverMessages.signedInAs(person, url));
+}

@@ -1,0 +1,49 @@
+import { CommandError } from '../command-error.ts';
+import { cliMessages } from '../messages/cli.ts';
+import { serverMessages } from '../messages/cli-server.ts';
+import { log } from './output.ts';
+import type { RowProgress } from './row-progress.ts';
+import { isInteractive } from './terminal.ts';
+import { watchProgress } from './watch-progress.ts';
+import type { BeforeStoring } from '../commands/import/job.ts';
+import type { ProblemDetail } from './problem-details.ts';
+import type { Consent } from '../options/require-consent.ts';
+
+/** What came of work that was watched. */
+interface Watched<Outcome> {
+  readonly outcome: Outcome;
+  /** Of its warnings about the file, those that were not said yet. */
+  readonly unsaid: readonly ProblemDetail[];
+  /** Without the time that a person took to answer. */
+  readonly seconds: number;
+}
+
+/**
+ * Shows the progress of work on a file. Before the work stores anything, the warnings about the file are logged, and a
+ * person at the terminal is asked whether to go on.
+ * @throws {CommandError} when they are not (1)
+ */
+export async function watchStoring<Outcome extends { readonly warnings: readonly ProblemDetail[] }>(
+  progress: RowProgress,
+  { yes, json }: Consent,
+  work: (beforeStoring: BeforeStoring) => Promise<Outcome>,
+): Promise<Watched<Outcome>> {
+  let stop = watchProgress(progress);
+  let started = performance.now();
+  const said = new Set<string>();
+  const beforeStoring: BeforeStoring = async (warnings) => {
+    log(warnings.map(({ message }) => cliMessages.warning(message)));
+    for (const { message } of warnings) said.add(message);
+    if (warnings.length === 0 || yes || json || !isInteractive()) return;
+    await stop();
+    const asked = performance.now();
+    const { confirm } = await import('./ask.ts');
+    if (!(await confirm(serverMessages.askStore))) throw new CommandError(cliMessages.stopped);
+    started += performance.now() - asked;
+    stop = watchProgress(progress);
+  };
+  const outcome = await work(beforeStoring).finally(() => stop());
+  const seconds = (performance.now() - started) / 1000;
+  const unsaid = outcome.warnings.filter(({ message }) => !said.has(message));
+  return { outcome, unsaid, seconds };
+}
