@@ -1,13 +1,18 @@
 import type { Command } from 'commander';
 import { withHelp } from './help.ts';
 import { cliHelp } from './messages/cli-help.ts';
-import { wizardHelp } from './messages/cli-screens.ts';
 import { serverHelp } from './messages/cli-server-help.ts';
 
 // A command's code is loaded when it is asked for: `utmost --version` need not wait for all of it.
 const COMMANDS = {
-  build: { summary: cliHelp.build, load: async () => (await import('./commands/build/build.ts')).build },
-  check: { summary: cliHelp.check, load: async () => (await import('./commands/check/check.ts')).check },
+  build: {
+    summary: cliHelp.build,
+    load: async () => (await import('./commands/build/build.ts')).build,
+  },
+  check: {
+    summary: cliHelp.check,
+    load: async () => (await import('./commands/check/check.ts')).check,
+  },
   completion: {
     summary: cliHelp.completion,
     load: async () => (await import('./commands/completion/completion.ts')).completion,
@@ -61,7 +66,7 @@ const COMMANDS = {
     load: async () => (await import('./commands/whoami/whoami.ts')).whoami,
   },
   wizard: {
-    summary: wizardHelp.wizard,
+    summary: cliHelp.wizard,
     load: async () => (await import('./commands/wizard/wizard.ts')).wizard,
   },
 } satisfies Record<string, { summary: string; load: () => Promise<(command: Command) => void> }>;

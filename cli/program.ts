@@ -2,6 +2,7 @@ import { ApiError } from '@utmost/core/api-error.ts';
 import { Command, CommanderError } from 'commander';
 import { CommandError, EXIT, errorAsJson, refusedCommand } from './command-error.ts';
 import { declareCommands } from './command-table.ts';
+import { systemError } from './files/file-errors.ts';
 import { HELP } from './help.ts';
 import { cliMessages } from './messages/cli.ts';
 import { cliHelp } from './messages/cli-help.ts';
@@ -9,7 +10,6 @@ import { log, printJson } from './output/output.ts';
 import { standardStream, writeStandard } from './output/standard-streams.ts';
 import { canDraw, isInteractive } from './output/terminal.ts';
 import manifest from './package.json' with { type: 'json' };
-import { systemError } from './files/file-errors.ts';
 
 /**
  * Runs the command line; never throws. What came of it is in `process.exitCode`.

@@ -5,10 +5,10 @@ import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { printableRows } from '../output/printable.ts';
 import { standardStream } from '../output/standard-streams.ts';
-import { writeError } from './file-errors.ts';
-import { isOpenAlready, isStandardOutput } from './replace-file.ts';
 import type { ByteSink } from './byte-sink.ts';
+import { writeError } from './file-errors.ts';
 import { isCompressedName, isSpreadsheetName } from './formats.ts';
+import { isOpenAlready, isStandardOutput } from './replace-file.ts';
 
 /** How a file is opened. */
 export interface SinkManner {

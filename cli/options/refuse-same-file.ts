@@ -1,7 +1,7 @@
 import { CommandError, EXIT } from '../command-error.ts';
-import { cliMessages } from '../messages/cli.ts';
 import { isSpreadsheetName } from '../files/formats.ts';
 import { isSameFile, isStandardOutput } from '../files/replace-file.ts';
+import { cliMessages } from '../messages/cli.ts';
 
 /** A file that a command reads or writes, and what people call it. */
 export interface NamedFile {

@@ -1,6 +1,6 @@
 import { CommandError, EXIT } from '../command-error.ts';
-import { cliMessages } from '../messages/cli.ts';
 import { isSpreadsheetName } from '../files/formats.ts';
+import { cliMessages } from '../messages/cli.ts';
 
 /**
  * Refuses an output that cannot be written as it is named: of spreadsheets .xlsx can.

@@ -1,8 +1,8 @@
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { cliMessages } from '../messages/cli.ts';
+import type { FileFindings, RowReport } from '../rows/row-report.ts';
 import { log } from './output.ts';
 import { detailsOf } from './problem-details.ts';
-import type { FileFindings, RowReport } from '../rows/row-report.ts';
 
 /**
  * Logs what was found in a file, each row by its number in the sheet.

@@ -1,13 +1,13 @@
 import { CommandError } from '../command-error.ts';
+import type { BeforeStoring } from '../commands/import/job.ts';
 import { cliMessages } from '../messages/cli.ts';
 import { serverMessages } from '../messages/cli-server.ts';
+import type { Consent } from '../options/require-consent.ts';
 import { log } from './output.ts';
+import type { ProblemDetail } from './problem-details.ts';
 import type { RowProgress } from './row-progress.ts';
 import { isInteractive } from './terminal.ts';
 import { watchProgress } from './watch-progress.ts';
-import type { BeforeStoring } from '../commands/import/job.ts';
-import type { ProblemDetail } from './problem-details.ts';
-import type { Consent } from '../options/require-consent.ts';
 
 /** What came of work that was watched. */
 interface Watched<Outcome> {

@@ -4,8 +4,8 @@ import type { RefusedFrom } from '@utmost/core/csv/refused-rows.ts';
 import type { Choices } from '@utmost/core/link/variations.ts';
 import { SHEET_DELIMITER } from '@utmost/core/spreadsheet/sheet-text.ts';
 import { CommandError, EXIT } from '../command-error.ts';
-import { cliMessages } from '../messages/cli.ts';
 import type { Format, InputFormat } from '../files/formats.ts';
+import { cliMessages } from '../messages/cli.ts';
 
 /** A file's form: what separates its cells, or an object a line. */
 type Form = Delimiter | 'ndjson';

@@ -1,8 +1,8 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components, paths } from '@utmost/core/contract.d.ts';
 import createClient, { type Client } from 'openapi-fetch';
-import { requestSender } from './send-request.ts';
 import { findServer, type ServerSettings } from '../settings/find-server.ts';
+import { requestSender } from './send-request.ts';
 
 /** A link as the API sends it. */
 export type TrackingLink = components['schemas']['TrackingLink'];

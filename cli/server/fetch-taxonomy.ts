@@ -1,8 +1,8 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
-import type { Connection } from './client.ts';
 import { serverMessages } from '../messages/cli-server.ts';
+import type { Connection } from './client.ts';
 
 /** The organization's taxonomy as the server has it. */
 export interface FetchedTaxonomy {

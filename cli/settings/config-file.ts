@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { access, chmod, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../command-error.ts';
-import { serverMessages } from '../messages/cli-server.ts';
 import { readError, writeError } from '../files/file-errors.ts';
+import { serverMessages } from '../messages/cli-server.ts';
 import { makePrivateFolder, settingsFolder } from './settings-folder.ts';
 
 /** What the command line remembers. */

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { CommandError } from '../command-error.ts';
-import { cliMessages } from '../messages/cli.ts';
 import { readError } from '../files/file-errors.ts';
+import { cliMessages } from '../messages/cli.ts';
 
 /**
  * The folder of the person's settings (XDG Base Directory Specification).

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { copyMessages } from '../messages/cli-screens.ts';
 import { writeStandard } from '../output/standard-streams.ts';
+import { copyMessages } from './screen-texts.ts';
 
 /**
  * Copies a text: with a program of the system, or by asking the terminal.

@@ -5,13 +5,14 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { nextIdentifiers, unreservedIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import type { Command } from 'commander';
 import { EXIT } from '../../command-error.ts';
+import { readTaxonomy } from '../../files/read-taxonomy.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { cliHelp } from '../../messages/cli-help.ts';
-import { log, print, printJson } from '../../output/output.ts';
-import { detailsOf } from '../../output/problem-details.ts';
-import { readTaxonomy } from '../../files/read-taxonomy.ts';
 import { completeFlags } from '../../options/complete-flags.ts';
 import { flagOf, RepeatedOption, withParam } from '../../options/parse-options.ts';
+import { log, print, printJson } from '../../output/output.ts';
+import { detailsOf } from '../../output/problem-details.ts';
+import { buildHelp } from './build-texts.ts';
 
 interface BuildFlags {
   readonly taxonomy?: string;
@@ -37,7 +38,7 @@ export function build(command: Command): void {
     .addOption(new RepeatedOption('-p, --param <name=value>', cliHelp.paramOption, withParam))
     .option('--no-encoding', cliHelp.encodingOption)
     .option('--json', cliHelp.jsonOption)
-    .addHelpText('after', cliHelp.buildExamples)
+    .addHelpText('after', buildHelp.buildExamples)
     .action(buildFrom);
 }
 

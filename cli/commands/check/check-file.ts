@@ -4,14 +4,14 @@ import { checkUrls, type UrlFinding, type UrlScope } from '@utmost/core/link/che
 import { isMail, MAIL_SAMPLE, readMail } from '@utmost/core/mail/read-mail.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError } from '../../command-error.ts';
-import { cliMessages } from '../../messages/cli.ts';
 import type { ByteSink } from '../../files/byte-sink.ts';
 import { type ByteSource, openSource, peekBytes } from '../../files/byte-source.ts';
 import { cutLines } from '../../files/cut-lines.ts';
 import { isCompressedName } from '../../files/formats.ts';
 import { openSink } from '../../files/open-sink.ts';
-import { sourceText } from '../../files/source-text.ts';
 import { freshFile } from '../../files/replace-file.ts';
+import { sourceText } from '../../files/source-text.ts';
+import { checkMessages } from './check-texts.ts';
 import { binaryFormatOf } from './text-format.ts';
 import { textParts } from './text-parts.ts';
 
@@ -57,10 +57,11 @@ export async function checkFile(
   const { start, all } = await peekBytes(source.bytes, MAIL_SAMPLE);
   const format = binaryFormatOf(start);
   if (format !== null && !MAY_BE_SHEET.has(format))
-    throw new CommandError(cliMessages.checkNeedsText(source.name, format));
-  return isMail(path, start)
-    ? checkMail(compiled, source.name, all, way)
-    : checkText(compiled, path, { ...source, bytes: all }, way);
+    throw new CommandError(checkMessages.checkNeedsText(source.name, format));
+  if (isMail(path, start)) return checkMail(compiled, source.name, all, way);
+  // Of several files `--sheet` is for the spreadsheets.
+  const sheet = format === null ? null : way.sheet;
+  return checkText(compiled, path, { ...source, bytes: all }, { ...way, sheet });
 }
 
 async function checkText(
@@ -70,9 +71,9 @@ async function checkText(
   { scope, fixes, sheet }: CheckWay,
 ): Promise<CheckedFile> {
   const { encoding, hasByteOrderMark, bytes, format } = await sourceText(source, sheet);
-  if (fixes && format === 'sheet') throw new CommandError(cliMessages.fixNeedsText(source.name));
+  if (fixes && format === 'sheet') throw new CommandError(checkMessages.fixNeedsText(source.name));
   if (fixes && (encoding !== 'UTF-8' || isCompressedName(path))) {
-    throw new CommandError(cliMessages.fixNeedsUtf8(source.name));
+    throw new CommandError(checkMessages.fixNeedsUtf8(source.name));
   }
   const copy = fixes ? await openCopy(path) : null;
   const findings: FileFinding[] = [];
@@ -111,13 +112,13 @@ async function checkMail(
   content: AsyncIterable<Uint8Array>,
   { scope, fixes }: CheckWay,
 ): Promise<CheckedFile> {
-  if (fixes) throw new CommandError(cliMessages.fixNotMail(name));
+  if (fixes) throw new CommandError(checkMessages.fixNotMail(name));
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   const texts = await readMail(Buffer.concat(chunks));
   const checked = texts.map(({ kind, text }) => ({
     ...checkUrls(compiled, text, kind, scope),
-    file: cliMessages.mailPart(name, kind),
+    file: checkMessages.mailPart(name, kind),
   }));
   const sumOf = (count: 'urls' | 'found') => checked.reduce((sum, one) => sum + one[count], 0);
   const findings = checked.flatMap(({ file, findings }) =>
@@ -132,8 +133,8 @@ async function* textOf(
 ) {
   for await (const { bytes, isLast } of parts) {
     const text = decodeUtf8(bytes);
-    if (hasNoText(text)) throw new CommandError(cliMessages.checkNeedsUtf8(name));
-    if (text.includes('\0')) throw new CommandError(cliMessages.checkNeedsText(name, ''));
+    if (hasNoText(text)) throw new CommandError(checkMessages.checkNeedsUtf8(name));
+    if (text.includes('\0')) throw new CommandError(checkMessages.checkNeedsText(name, ''));
     yield { text, isLast };
   }
 }
@@ -170,5 +171,5 @@ async function refuseStream(path: string): Promise<void> {
   if (path === '-') return;
   const found = await stat(path).catch(() => null);
   if (found === null || found.isFile() || found.isDirectory()) return;
-  throw new CommandError(cliMessages.fixNeedsFile(path));
+  throw new CommandError(checkMessages.fixNeedsFile(path));
 }

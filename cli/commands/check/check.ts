@@ -3,15 +3,6 @@ import { type Command, Option } from 'commander';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { cliHelp } from '../../messages/cli-help.ts';
-import { log, print, printJson } from '../../output/output.ts';
-import manifest from '../../package.json' with { type: 'json' };
-import { type CheckedFile, checkFile, type FileFinding } from './check-file.ts';
-import { githubLines } from './reports/github.ts';
-import { gitlabReport } from './reports/gitlab.ts';
-import { junitLines } from './reports/junit.ts';
-import { sarifOf } from './reports/sarif.ts';
-import { detailsOf } from '../../output/problem-details.ts';
-import { knownUrl } from '../../settings/find-server.ts';
 import { chooseSheet } from '../../options/choose-sheet.ts';
 import {
   chosenTaxonomy,
@@ -19,6 +10,16 @@ import {
   type TaxonomyFlags,
   withTaxonomyOptions,
 } from '../../options/taxonomy-options.ts';
+import { log, print, printJson } from '../../output/output.ts';
+import { detailsOf } from '../../output/problem-details.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { knownUrl } from '../../settings/find-server.ts';
+import { type CheckedFile, checkFile, type FileFinding } from './check-file.ts';
+import { checkHelp, checkMessages } from './check-texts.ts';
+import { githubLines } from './reports/github.ts';
+import { gitlabReport } from './reports/gitlab.ts';
+import { junitLines } from './reports/junit.ts';
+import { sarifOf } from './reports/sarif.ts';
 
 /** How findings are printed. */
 const CHECK_FORMATS = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const;
@@ -35,16 +36,16 @@ interface CheckFlags extends TaxonomyFlags {
 
 /** Declares `utmost check`. */
 export function check(command: Command): void {
-  withTaxonomyOptions(command.argument('<file...>', cliHelp.checkArgument))
-    .option('--all', cliHelp.checkAll)
-    .option('--fix', cliHelp.checkFix)
+  withTaxonomyOptions(command.argument('<file...>', checkHelp.checkArgument))
+    .option('--all', checkHelp.checkAll)
+    .option('--fix', checkHelp.checkFix)
     .addOption(
-      new Option('--format <format>', cliHelp.checkFormat).choices(CHECK_FORMATS).default('text'),
+      new Option('--format <format>', checkHelp.checkFormat).choices(CHECK_FORMATS).default('text'),
     )
     .option('--sheet <name>', cliHelp.sheet)
-    .option('--require-urls', cliHelp.checkRequireUrls)
-    .option('--json', cliHelp.checkJson)
-    .addHelpText('after', cliHelp.checkExamples)
+    .option('--require-urls', checkHelp.checkRequireUrls)
+    .option('--json', checkHelp.checkJson)
+    .addHelpText('after', checkHelp.checkExamples)
     .action(checkFiles);
 }
 
@@ -83,8 +84,8 @@ async function checkFiles(paths: readonly string[], flags: CheckFlags): Promise<
   const broken = findings.filter(({ problems }) => problems.length > 0).length;
   const correctable = findings.filter(({ correction }) => correction !== null).length;
   const empty = checked.filter(({ found }) => found === 0);
-  log(empty.map(({ file }) => cliMessages.noUrls(file)));
-  log([cliMessages.checked({ urls, broken, correctable, fixes })]);
+  log(empty.map(({ file }) => checkMessages.noUrls(file)));
+  log([checkMessages.checked({ urls, broken, correctable, fixes })]);
   if (flags.requireUrls && empty.length > 0) process.exitCode = EXIT.problems;
   // What was corrected through and through is no finding any more.
   if (findings.some(({ problems, left }) => (fixes ? left : problems).length > 0)) {
@@ -95,7 +96,7 @@ async function checkFiles(paths: readonly string[], flags: CheckFlags): Promise<
 /** A file that can't be checked ends the command, when those before it are corrected already. */
 function sayFixed(checked: readonly CheckedFile[]): void {
   const fixed = checked.filter(({ findings }) => findings.some((one) => one.correction !== null));
-  log(fixed.map(({ file }) => cliMessages.fixedBefore(file)));
+  log(fixed.map(({ file }) => checkMessages.fixedBefore(file)));
 }
 
 function refuseMisuse(
@@ -107,15 +108,15 @@ function refuseMisuse(
   const inputs = [...paths, taxonomy].filter((path) => path === '-').length;
   if (inputs > 1) throw new CommandError(cliMessages.twoFromInput, EXIT.usage);
   if (flags.fix && format !== 'text' && paths.includes('-')) {
-    throw new CommandError(cliMessages.fixNeedsOutput, EXIT.usage);
+    throw new CommandError(checkMessages.fixNeedsOutput, EXIT.usage);
   }
 }
 
 function linesOf({ file, line, column, problems, correction, warnings }: FileFinding): string[] {
-  const lineOf = (sentence: string): string => cliMessages.finding(file, line, column, sentence);
+  const lineOf = (sentence: string): string => checkMessages.finding(file, line, column, sentence);
   return [
     ...problems.map((one) => lineOf(sentenceOf(one))),
-    ...(correction === null ? [] : [cliMessages.findingCorrection(correction)]),
+    ...(correction === null ? [] : [checkMessages.findingCorrection(correction)]),
     ...warnings.map((one) => lineOf(cliMessages.warning(sentenceOf(one)))),
   ];
 }

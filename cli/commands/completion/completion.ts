@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
-import { cliHelp } from '../../messages/cli-help.ts';
 import { writeStandard } from '../../output/standard-streams.ts';
 import { bashCompletion } from './bash.ts';
+import { completionHelp } from './completion-texts.ts';
 import { describe } from './described-command.ts';
 import { fishCompletion } from './fish.ts';
 import { zshCompletion } from './zsh.ts';
@@ -11,8 +11,10 @@ const SHELLS = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion 
 /** Declares `utmost completion`. */
 export function completion(command: Command): void {
   command
-    .addArgument(new Argument('<shell>', cliHelp.completionArgument).choices(Object.keys(SHELLS)))
-    .addHelpText('after', cliHelp.completionExamples)
+    .addArgument(
+      new Argument('<shell>', completionHelp.completionArgument).choices(Object.keys(SHELLS)),
+    )
+    .addHelpText('after', completionHelp.completionExamples)
     .action((shell: keyof typeof SHELLS) => {
       // Every command is declared where this one is asked for.
       if (command.parent) writeStandard(1, SHELLS[shell](describe(command.parent)));

@@ -5,15 +5,16 @@ import type { Command } from 'commander';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { cliHelp } from '../../messages/cli-help.ts';
-import { log, print, printJson } from '../../output/output.ts';
-import { decodeLink, type LabeledLink } from './decode-link.ts';
-import { detailsOf } from '../../output/problem-details.ts';
 import {
   chosenTaxonomy,
   readChosen,
   type TaxonomyFlags,
   withTaxonomyOptions,
 } from '../../options/taxonomy-options.ts';
+import { log, print, printJson } from '../../output/output.ts';
+import { detailsOf } from '../../output/problem-details.ts';
+import { decodeLink, type LabeledLink } from './decode-link.ts';
+import { decodeHelp, decodeMessages } from './decode-texts.ts';
 
 interface DecodeFlags extends TaxonomyFlags {
   readonly json?: true;
@@ -21,9 +22,9 @@ interface DecodeFlags extends TaxonomyFlags {
 
 /** Declares `utmost decode`. */
 export function decode(command: Command): void {
-  withTaxonomyOptions(command.argument('<url>', cliHelp.decodeArgument))
+  withTaxonomyOptions(command.argument('<url>', decodeHelp.decodeArgument))
     .option('--json', cliHelp.jsonOption)
-    .addHelpText('after', cliHelp.decodeExamples)
+    .addHelpText('after', decodeHelp.decodeExamples)
     .action(decodeFrom);
 }
 
@@ -35,7 +36,7 @@ async function decodeFrom(argument: string, flags: DecodeFlags): Promise<void> {
   }
   const compiled = await readChosen(taxonomy, flags);
   const url = argument === '-' ? (await text(process.stdin)).trim() : argument;
-  if (url === '') throw new CommandError(cliMessages.urlMissing, EXIT.usage);
+  if (url === '') throw new CommandError(decodeMessages.urlMissing, EXIT.usage);
   const link = decodeLink(compiled, url);
   if (json) printJson({ ...link, problems: detailsOf(link.problems) });
   else tellValues(compiled, link);
@@ -44,10 +45,10 @@ async function decodeFrom(argument: string, flags: DecodeFlags): Promise<void> {
 }
 
 function tellValues({ taxonomy }: CompiledTaxonomy, link: LabeledLink): void {
-  print(cliMessages.baseUrl(link.baseUrl));
+  print(decodeMessages.baseUrl(link.baseUrl));
   for (const { displayName, queryName, value, displayValue } of link.values) {
-    print(cliMessages.decodedValue(displayName, queryName, value, displayValue));
+    print(decodeMessages.decodedValue(displayName, queryName, value, displayValue));
   }
-  if (!link.urlEncoding) print(cliMessages.encodingOff());
-  if (link.isAdvancedMode) print(cliMessages.advancedMode(taxonomy.advanced.mainParameterName));
+  if (!link.urlEncoding) print(decodeMessages.encodingOff());
+  if (link.isAdvancedMode) print(decodeMessages.advancedMode(taxonomy.advanced.mainParameterName));
 }

@@ -1,12 +1,12 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import { recordCounter } from '@utmost/core/csv/record-counter.ts';
-import type { Connection } from '../../server/client.ts';
-import { serverMessages } from '../../messages/cli-server.ts';
 import { writeError } from '../../files/file-errors.ts';
 import { openSink } from '../../files/open-sink.ts';
 import { type FreshFile, freshFile } from '../../files/replace-file.ts';
+import type { Connection } from '../../server/client.ts';
 import { connectionError } from '../../server/connection-error.ts';
+import { exportMessages } from './export-texts.ts';
 
 /** How links are written by the server. */
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
@@ -71,7 +71,7 @@ function totalOf({ headers }: Response): number | null {
 // Behind a proxy that speaks HTTP/1.0 to the server, an answer that broke off ends like a whole one.
 function checkTotal(links: number, total: number | null): void {
   if (total === null || links === total) return;
-  throw new ApiError(0, serverMessages.exportCutOff(links, total), 'incomplete');
+  throw new ApiError(0, exportMessages.exportCutOff(links, total), 'incomplete');
 }
 
 async function* piecesOf(

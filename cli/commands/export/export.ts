@@ -1,16 +1,15 @@
 import { type Command, Option } from 'commander';
-import { connect } from '../../server/client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
-import { serverMessages } from '../../messages/cli-server.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
-import { log, printJson } from '../../output/output.ts';
-import { watchProgress } from '../../output/watch-progress.ts';
 import { formatOf } from '../../files/formats.ts';
-import { EXPORT_FORMATS, type ExportFormat, exportLinks } from './export-links.ts';
 import { isStandardOutput } from '../../files/replace-file.ts';
 import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from '../../options/link-filter.ts';
 import { refuseSpreadsheet } from '../../options/refuse-spreadsheet.ts';
 import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
+import { log, printJson } from '../../output/output.ts';
+import { watchProgress } from '../../output/watch-progress.ts';
+import { connect } from '../../server/client.ts';
+import { EXPORT_FORMATS, type ExportFormat, exportLinks } from './export-links.ts';
+import { exportHelp, exportMessages } from './export-texts.ts';
 
 interface ExportFlags extends ServerFlags, LinkFilterFlags {
   readonly output: string;
@@ -20,17 +19,17 @@ interface ExportFlags extends ServerFlags, LinkFilterFlags {
 /** Declares `utmost export`. */
 export function exportCommand(command: Command): void {
   command
-    .option('-o, --output <file>', serverHelp.exportOutput, '-')
-    .addOption(new Option('--format <format>', serverHelp.exportFormat).choices(EXPORT_FORMATS));
+    .option('-o, --output <file>', exportHelp.exportOutput, '-')
+    .addOption(new Option('--format <format>', exportHelp.exportFormat).choices(EXPORT_FORMATS));
   withServerOptions(withLinkFilter(command))
-    .addHelpText('after', serverHelp.exportExamples)
+    .addHelpText('after', exportHelp.exportExamples)
     .action(exportTo);
 }
 
 async function exportTo({ output: named, json, ...flags }: ExportFlags): Promise<void> {
   const output = isStandardOutput(named) ? '-' : named;
   if (json && output === '-') {
-    throw new CommandError(serverMessages.exportJsonNeedsFile, EXIT.usage);
+    throw new CommandError(exportMessages.exportJsonNeedsFile, EXIT.usage);
   }
   refuseSpreadsheet(output, flags.format ?? null);
   const filter = linkFilterOf(flags);
@@ -54,5 +53,5 @@ async function exportTo({ output: named, json, ...flags }: ExportFlags): Promise
       seconds: Number(seconds.toFixed(3)),
     });
   }
-  if (output !== '-') log([serverMessages.exported(links, output, seconds)]);
+  if (output !== '-') log([exportMessages.exported(links, output, seconds)]);
 }

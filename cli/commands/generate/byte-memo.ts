@@ -36,7 +36,7 @@ export function copyBytes(
 }
 
 /** Whether the bytes between two offsets are those from another one on. */
-export function areBytesAt(
+function areBytesAt(
   bytes: DataView,
   from: number,
   to: number,
@@ -51,7 +51,7 @@ export function areBytesAt(
 }
 
 /** A number that differs for most bytes that differ. */
-export function hashOfBytes(bytes: DataView, from: number, to: number): number {
+function hashOfBytes(bytes: DataView, from: number, to: number): number {
   let hash = to - from;
   let at = from;
   for (; at + 3 < to; at += 4) {

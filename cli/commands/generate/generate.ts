@@ -1,32 +1,32 @@
 import { type Command, Option } from 'commander';
 import { CommandError, EXIT } from '../../command-error.ts';
+import { FORMATS, type Format } from '../../files/formats.ts';
+import { readTaxonomy } from '../../files/read-taxonomy.ts';
+import { isStandardOutput } from '../../files/replace-file.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { cliHelp } from '../../messages/cli-help.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
-import { log, printJson } from '../../output/output.ts';
-import { type RowProgress, rowProgress } from '../../output/row-progress.ts';
-import { FORMATS, type Format } from '../../files/formats.ts';
-import {
-  type GenerateJob,
-  type GenerateOutcome,
-  generateLinks,
-} from './generate-links.ts';
-import type { BeforeStoring } from '../import/job.ts';
-import { readTaxonomy } from '../../files/read-taxonomy.ts';
-import { isStandardOutput } from '../../files/replace-file.ts';
-import { checkChoices, readChoices } from '../../rows/read-choices.ts';
 import { chooseSheet } from '../../options/choose-sheet.ts';
 import { completeFlags } from '../../options/complete-flags.ts';
 import { againOption, keyOption, type NameFlags, nameOf } from '../../options/duplicate-options.ts';
-import { findingsAsJson, reportFile } from '../../output/file-report.ts';
 import { refuseErrorsFile, refuseSameFile } from '../../options/refuse-same-file.ts';
 import { refuseSpreadsheet } from '../../options/refuse-spreadsheet.ts';
 import { type Consent, withConsent } from '../../options/require-consent.ts';
 import { withServerUrl } from '../../options/server-options.ts';
-import { refuseTwoTaxonomies, TAXONOMY, type TaxonomyFlags } from '../../options/taxonomy-options.ts';
+import {
+  refuseTwoTaxonomies,
+  TAXONOMY,
+  type TaxonomyFlags,
+} from '../../options/taxonomy-options.ts';
 import { varyOption } from '../../options/vary-option.ts';
+import { findingsAsJson, reportFile } from '../../output/file-report.ts';
+import { log, printJson } from '../../output/output.ts';
+import { type RowProgress, rowProgress } from '../../output/row-progress.ts';
 import { watchStoring } from '../../output/watch-storing.ts';
+import { checkChoices, readChoices } from '../../rows/read-choices.ts';
+import type { BeforeStoring } from '../import/job.ts';
+import { type GenerateJob, type GenerateOutcome, generateLinks } from './generate-links.ts';
+import { generateHelp, generateMessages } from './generate-texts.ts';
 
 interface GenerateFlags extends TaxonomyFlags, NameFlags, Consent {
   readonly output?: string;
@@ -39,26 +39,28 @@ interface GenerateFlags extends TaxonomyFlags, NameFlags, Consent {
   readonly json?: true;
 }
 
-const OUTPUT = { name: 'output', flag: '--output', question: cliMessages.askOutput } as const;
+const OUTPUT = { name: 'output', flag: '--output', question: generateMessages.askOutput } as const;
 
 /** Declares `utmost generate`. */
 export function generate(command: Command): void {
   command
-    .argument('<in>', cliHelp.generateArgument)
-    .option('-o, --output <out>', cliHelp.generateOutput)
+    .argument('<in>', generateHelp.generateArgument)
+    .option('-o, --output <out>', generateHelp.generateOutput)
     .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
-    .option('--server', serverHelp.generateServer);
+    .option('--server', generateHelp.generateServer);
   withConsent(withServerUrl(command))
-    .addOption(againOption(serverHelp.generateAgain))
-    .addOption(keyOption(serverHelp.generateKey))
-    .option('--url-column <name>', cliHelp.generateUrlColumn, 'tracking_url')
-    .option('--errors <file>', cliHelp.generateErrors)
+    .addOption(againOption(generateHelp.generateAgain))
+    .addOption(keyOption(generateHelp.generateKey))
+    .option('--url-column <name>', generateHelp.generateUrlColumn, 'tracking_url')
+    .option('--errors <file>', generateHelp.generateErrors)
     .addOption(varyOption())
-    .addOption(new Option('--format <format>', cliHelp.generateFormat).choices(FORMATS))
-    .addOption(new Option('--input-format <format>', cliHelp.generateInputFormat).choices(FORMATS))
+    .addOption(new Option('--format <format>', generateHelp.generateFormat).choices(FORMATS))
+    .addOption(
+      new Option('--input-format <format>', generateHelp.generateInputFormat).choices(FORMATS),
+    )
     .option('--sheet <name>', cliHelp.sheet)
-    .option('--json', cliHelp.generateJson)
-    .addHelpText('after', cliHelp.generateExamples)
+    .option('--json', generateHelp.generateJson)
+    .addHelpText('after', generateHelp.generateExamples)
     .action(generateFrom);
 }
 
@@ -84,7 +86,7 @@ async function generateFrom(input: string, flags: GenerateFlags): Promise<void> 
   );
   report(job, { ...outcome, warnings: unsaid }, progress, seconds);
   if (work.server !== null && progress.links > 0) {
-    log([serverMessages.linksStored(progress.links, work.server)]);
+    log([generateMessages.linksStored(progress.links, work.server)]);
   }
   if (json) printJson({ ...asJson(outcome, progress, seconds), server: work.server });
   if (outcome.faults.length > 0 || progress.refused > 0) process.exitCode = EXIT.problems;
@@ -125,9 +127,9 @@ function refuseMisuse(job: GenerateJob, taxonomy: string | null, json: boolean):
   const { input, output, errors, urlColumn } = job;
   const misuse = (line: string): CommandError => new CommandError(line, EXIT.usage);
   if (input === '-' && taxonomy === '-') throw misuse(cliMessages.twoFromInput);
-  if (output === '-' && json) throw misuse(cliMessages.jsonNeedsOutput);
+  if (output === '-' && json) throw misuse(generateMessages.jsonNeedsOutput);
   refuseSpreadsheet(output, job.format);
-  if (urlColumn === '') throw misuse(cliMessages.columnEmpty);
+  if (urlColumn === '') throw misuse(generateMessages.columnEmpty);
   const { theInput, theTaxonomy, theOutput } = cliMessages;
   const read = [
     { path: input, label: theInput },
@@ -145,10 +147,10 @@ function report(
   seconds: number,
 ): void {
   const { source, encoding, destination } = outcome;
-  if (encoding !== 'UTF-8') log([cliMessages.decodedFrom(source, encoding)]);
+  if (encoding !== 'UTF-8') log([generateMessages.decodedFrom(source, encoding)]);
   reportFile(outcome, errors, refused);
   if (outcome.faults.length > 0) return;
-  log([cliMessages.summary({ written, refused, output: destination, seconds })]);
+  log([generateMessages.summary({ written, refused, output: destination, seconds })]);
 }
 
 function asJson(outcome: GenerateOutcome, progress: RowProgress, seconds: number): object {

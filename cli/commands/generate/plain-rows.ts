@@ -2,7 +2,7 @@ import { csvCell } from '@utmost/core/csv/cell.ts';
 import type { RowLinks } from '@utmost/core/csv/row-links.ts';
 import { nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
 import type { Layout } from '../../rows/layout.ts';
-import { ByteMemo, LONGEST_VALUE, NO_VALUE, copyBytes, viewOf } from './byte-memo.ts';
+import { ByteMemo, copyBytes, LONGEST_VALUE, NO_VALUE, viewOf } from './byte-memo.ts';
 import type { ByteOutput } from './byte-output.ts';
 import { urlReader } from './plain-urls.ts';
 

@@ -1,11 +1,11 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
-import { bodyOf, type Connection, isReplay } from '../../server/client.ts';
 import { CommandError } from '../../command-error.ts';
-import { serverMessages } from '../../messages/cli-server.ts';
 import { variedColumns } from '../../rows/layout.ts';
 import { rowVariations } from '../../rows/row-variations.ts';
+import { bodyOf, type Connection, isReplay } from '../../server/client.ts';
+import { importMessages } from './import-texts.ts';
 import type { ImportJob } from './job.ts';
 import { isReuse } from './part-keys.ts';
 import { csvHeader, csvLine, MOST_ROWS, type RowChunk } from './row-chunks.ts';
@@ -113,7 +113,7 @@ async function sendRows(
     // A key is taken by what was stored and stands for the content of the file, so only the mode differs.
     return await sendOnce(connection, csv, key, { ...order, mode: OTHER_MODE[order.mode] });
   } catch (error) {
-    throw isReuse(error) ? new CommandError(serverMessages.sentOtherwise) : error;
+    throw isReuse(error) ? new CommandError(importMessages.sentOtherwise) : error;
   }
 }
 

@@ -2,15 +2,15 @@ import { readImportHeader } from '@utmost/core/csv/import-columns.ts';
 import { readHeader } from '@utmost/core/csv/link-columns.ts';
 import { problem } from '@utmost/core/problem.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { bodyOf, type Connection } from '../../server/client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
-import { serverMessages } from '../../messages/cli-server.ts';
-import type { RowProgress } from '../../output/row-progress.ts';
 import { detailsOf } from '../../output/problem-details.ts';
+import type { RowProgress } from '../../output/row-progress.ts';
 import { checkChoices } from '../../rows/read-choices.ts';
 import { rowReport } from '../../rows/row-report.ts';
+import { bodyOf, type Connection } from '../../server/client.ts';
 import { fetchTaxonomy } from '../../server/fetch-taxonomy.ts';
 import { csvSender } from './csv-sender.ts';
+import { importMessages } from './import-texts.ts';
 import type { BeforeStoring, ImportJob, ImportOutcome } from './job.ts';
 import { type LinkRows, openLinkRows } from './link-rows.ts';
 import { linkSender } from './link-sender.ts';
@@ -132,7 +132,7 @@ async function importFile(
   const isOver = remaining !== null && links > remaining;
   if (isOver && (job.dryRun || !(await isContinued()))) {
     if (!job.dryRun)
-      throw new CommandError(serverMessages.overLimit(links, remaining), EXIT.notAllowed);
+      throw new CommandError(importMessages.overLimit(links, remaining), EXIT.notAllowed);
     // The server would say no more than that; what else is wrong is found here.
     await validateAll(work, rowChunks(header, (await open()).batches));
     return { end: 'refused', rows, overLimit: { links, remaining } };

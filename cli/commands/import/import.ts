@@ -1,17 +1,9 @@
 import { type Command, Option } from 'commander';
-import { connect, LONG_PATIENCE_S } from '../../server/client.ts';
 import { EXIT } from '../../command-error.ts';
+import { FORMATS, type Format } from '../../files/formats.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { cliHelp } from '../../messages/cli-help.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
-import { log, printJson } from '../../output/output.ts';
-import { type RowProgress, rowProgress } from '../../output/row-progress.ts';
-import { FORMATS, type Format } from '../../files/formats.ts';
-import { importLinks } from './import-links.ts';
-import type { ImportJob, ImportOutcome } from './job.ts';
-import { newKeyOf } from './send-chunks.ts';
-import { readChoices } from '../../rows/read-choices.ts';
 import { chooseSheet } from '../../options/choose-sheet.ts';
 import {
   againOption,
@@ -21,12 +13,20 @@ import {
   nameOf,
   withDuplicateOptions,
 } from '../../options/duplicate-options.ts';
-import { findingsAsJson, reportFile } from '../../output/file-report.ts';
 import { refuseErrorsFile } from '../../options/refuse-same-file.ts';
 import { type Consent, withConsent } from '../../options/require-consent.ts';
 import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
 import { varyOption } from '../../options/vary-option.ts';
+import { findingsAsJson, reportFile } from '../../output/file-report.ts';
+import { log, printJson } from '../../output/output.ts';
+import { type RowProgress, rowProgress } from '../../output/row-progress.ts';
 import { watchStoring } from '../../output/watch-storing.ts';
+import { readChoices } from '../../rows/read-choices.ts';
+import { connect, LONG_PATIENCE_S } from '../../server/client.ts';
+import { importLinks } from './import-links.ts';
+import { importHelp, importMessages } from './import-texts.ts';
+import type { ImportJob, ImportOutcome } from './job.ts';
+import { newKeyOf } from './send-chunks.ts';
 
 interface ImportFlags extends ServerFlags, DuplicateFlags, NameFlags, Consent {
   readonly mode: 'all' | 'valid';
@@ -40,19 +40,19 @@ interface ImportFlags extends ServerFlags, DuplicateFlags, NameFlags, Consent {
 /** Declares `utmost import`. */
 export function importCommand(command: Command): void {
   command
-    .argument('<file>', serverHelp.importArgument)
+    .argument('<file>', importHelp.importArgument)
     .addOption(
-      new Option('--mode <mode>', serverHelp.importMode).choices(['all', 'valid']).default('all'),
+      new Option('--mode <mode>', importHelp.importMode).choices(['all', 'valid']).default('all'),
     )
-    .option('--dry-run', serverHelp.importDryRun)
-    .option('--errors <file>', serverHelp.importErrors)
+    .option('--dry-run', importHelp.importDryRun)
+    .option('--errors <file>', importHelp.importErrors)
     .addOption(varyOption())
-    .addOption(new Option('--input-format <format>', serverHelp.importInputFormat).choices(FORMATS))
+    .addOption(new Option('--input-format <format>', importHelp.importInputFormat).choices(FORMATS))
     .option('--sheet <name>', cliHelp.sheet)
-    .addOption(againOption(serverHelp.importAgain));
+    .addOption(againOption(importHelp.importAgain));
   withDuplicateOptions(command);
   withConsent(command);
-  withServerOptions(command).addHelpText('after', serverHelp.importExamples).action(importFrom);
+  withServerOptions(command).addHelpText('after', importHelp.importExamples).action(importFrom);
 }
 
 async function importFrom(input: string, flags: ImportFlags): Promise<void> {
@@ -95,15 +95,15 @@ function report(
   reportFile(outcome, errors, refused);
   const figures = { created, refused, rows, sent, source, seconds };
   if (end === 'done') {
-    log([dryRun ? serverMessages.dryRun(figures) : serverMessages.imported(figures)]);
+    log([dryRun ? importMessages.dryRun(figures) : importMessages.imported(figures)]);
   }
-  if (skipped > 0) log([serverMessages.skippedExisting(skipped)]);
+  if (skipped > 0) log([importMessages.skippedExisting(skipped)]);
   if (replayed > 0) log([serverMessages.replayed(replayed)]);
-  if (end === 'stopped') log([serverMessages.importStopped(figures, newKeyOf(job))]);
+  if (end === 'stopped') log([importMessages.importStopped(figures, newKeyOf(job))]);
   if (end === 'refused' && refused > 0 && overLimit === null)
-    log([serverMessages.importRefused(figures)]);
+    log([importMessages.importRefused(figures)]);
   if (overLimit !== null) {
-    log([serverMessages.overLimit(overLimit.links, overLimit.remaining)]);
+    log([importMessages.overLimit(overLimit.links, overLimit.remaining)]);
   }
 }
 

@@ -4,7 +4,12 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { openSource } from '../../files/byte-source.ts';
 import type { Part } from '../../files/cut-lines.ts';
 import type { InputHeader } from '../../rows/layout.ts';
-import { type FileHints, type HeaderReader, type RowFile, readRowFile } from '../../rows/row-file.ts';
+import {
+  type FileHints,
+  type HeaderReader,
+  type RowFile,
+  readRowFile,
+} from '../../rows/row-file.ts';
 import { rowReader } from '../../rows/row-reader.ts';
 
 /** A file of links that is being read. */

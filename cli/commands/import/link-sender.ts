@@ -4,9 +4,7 @@ import { correctedLink, linkOfRow } from '@utmost/core/csv/link-row.ts';
 import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { bodyOf, type Connection } from '../../server/client.ts';
 import { CommandError } from '../../command-error.ts';
-import { serverMessages } from '../../messages/cli-server.ts';
 import { outputFormatOf } from '../../files/formats.ts';
 import { lateSink } from '../../files/open-sink.ts';
 import { detailsOf, type ProblemDetail } from '../../output/problem-details.ts';
@@ -14,6 +12,8 @@ import type { OutputJob } from '../../rows/layout.ts';
 import { type InputHeader, layoutOf, refuseTakenColumn } from '../../rows/layout.ts';
 import { linkFormat } from '../../rows/link-format.ts';
 import { type LinkVariation, rowVariations } from '../../rows/row-variations.ts';
+import { bodyOf, type Connection } from '../../server/client.ts';
+import { importMessages } from './import-texts.ts';
 import type { LinkRows } from './link-rows.ts';
 import { isReuse } from './part-keys.ts';
 import type { ChunkSender, ImportWork } from './send-chunks.ts';
@@ -135,7 +135,7 @@ function draftOf({ name, baseUrl, values, urlEncoding }: NewLink) {
 
 // The same rows became other links: the taxonomy has other parameters than an earlier run found.
 function wordReuse(error: unknown): never {
-  throw isReuse(error) ? new CommandError(serverMessages.taxonomyChangedSince) : error;
+  throw isReuse(error) ? new CommandError(importMessages.taxonomyChangedSince) : error;
 }
 
 /** What the server says of a field, said of the column that it comes from. */

@@ -1,10 +1,10 @@
 import { ApiError } from '@utmost/core/api-error.ts';
-import type { Connection } from '../../server/client.ts';
 import { CommandError, refusedCommand } from '../../command-error.ts';
-import { serverMessages } from '../../messages/cli-server.ts';
 import type { RowProgress } from '../../output/row-progress.ts';
 import { onStopSignal } from '../../output/stop-signal.ts';
 import type { InputHeader } from '../../rows/layout.ts';
+import type { Connection } from '../../server/client.ts';
+import { importMessages } from './import-texts.ts';
 import type { ImportEnd, ImportJob } from './job.ts';
 import type { RowChunk } from './row-chunks.ts';
 import type { RowFindings } from './row-findings.ts';
@@ -60,7 +60,7 @@ export async function sendChunks(
   try {
     for await (const chunk of chunks) {
       if (chunk.digest !== scan.chunks[chunk.index]?.digest) {
-        throw new CommandError(serverMessages.changedMeanwhile(progress.links));
+        throw new CommandError(importMessages.changedMeanwhile(progress.links));
       }
       const sent = await sender.send(chunk, keyOf(chunk.index));
       const { isTaken, created, isReplay = false, skipped = 0 } = sent;
@@ -88,7 +88,7 @@ function brokenOff(error: ApiError, job: ImportJob, progress: RowProgress): Comm
   // A dry run has stored nothing that could be gone on with.
   const unfinished = job.dryRun
     ? []
-    : [serverMessages.importUnfinished(links, total ?? 0, newKeyOf(job))];
+    : [importMessages.importUnfinished(links, total ?? 0, newKeyOf(job))];
   return new CommandError([...lines, ...unfinished], exitCode, error);
 }
 

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { cliMessages } from '../../messages/cli.ts';
-import { serverMessages } from '../../messages/cli-server.ts';
 import { writeError } from '../../files/file-errors.ts';
 import { deleteOnStop } from '../../files/replace-file.ts';
+import { cliMessages } from '../../messages/cli.ts';
+import { importMessages } from './import-texts.ts';
 
 /** An input that can be read more than once. */
 export interface SpooledInput {
@@ -28,7 +28,7 @@ export async function spoolInput(path: string): Promise<SpooledInput> {
   const folder = await mkdtemp(join(tmpdir(), 'utmost-')).catch((error) => {
     throw writeError(error, tmpdir());
   });
-  const guard = deleteOnStop(folder, serverMessages.stoppedBeforeSending);
+  const guard = deleteOnStop(folder, importMessages.stoppedBeforeSending);
   const forget = async (): Promise<void> => {
     await rm(folder, { recursive: true, force: true });
     guard.forget();

@@ -1,7 +1,7 @@
-import type { Connection } from '../../server/client.ts';
 import { CommandError } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import type { RowProgress } from '../../output/row-progress.ts';
+import type { Connection } from '../../server/client.ts';
 import type { GenerateJob, GenerateOutcome } from '../generate/generate-links.ts';
 import { importLinks } from './import-links.ts';
 import type { BeforeStoring, ImportJob } from './job.ts';

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { Command } from 'commander';
-import { bodyOf, connect, isReplay } from '../../server/client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { cliHelp } from '../../messages/cli-help.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
-import { log, print, printJson } from '../../output/output.ts';
 import { completeFlags } from '../../options/complete-flags.ts';
-import { type DuplicateFlags, duplicatesOf, withDuplicateOptions } from '../../options/duplicate-options.ts';
+import {
+  type DuplicateFlags,
+  duplicatesOf,
+  withDuplicateOptions,
+} from '../../options/duplicate-options.ts';
 import { flagOf, RepeatedOption, withParam } from '../../options/parse-options.ts';
 import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
+import { log, print, printJson } from '../../output/output.ts';
+import { bodyOf, connect, isReplay } from '../../server/client.ts';
+import { linksHelp, linksMessages } from './links-texts.ts';
 
 interface CreateFlags extends ServerFlags, DuplicateFlags {
   readonly name?: string;
@@ -33,7 +37,7 @@ export function linksCreate(command: Command): void {
     .addOption(new RepeatedOption('-p, --param <name=value>', cliHelp.paramOption, withParam))
     .option('--no-encoding', cliHelp.encodingOption);
   withDuplicateOptions(command);
-  withServerOptions(command).addHelpText('after', serverHelp.linksCreateExamples).action(create);
+  withServerOptions(command).addHelpText('after', linksHelp.linksCreateExamples).action(create);
 }
 
 async function create(websiteUrl: string | undefined, flags: CreateFlags): Promise<void> {
@@ -57,7 +61,7 @@ async function create(websiteUrl: string | undefined, flags: CreateFlags): Promi
     else print(link.fullUrl);
     log((link.warnings ?? []).map(({ message }) => cliMessages.warning(message)));
     if (isReplay(response)) log([serverMessages.replayed(1)]);
-    else if (response.status === 200) log([serverMessages.linkExists]);
+    else if (response.status === 200) log([linksMessages.linkExists]);
   } catch (error) {
     throw ofFlags(error);
   }

@@ -1,19 +1,19 @@
 import type { Command } from 'commander';
-import { connect } from '../../server/client.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
+import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
+import { refuseUnknown, withSubcommands } from '../../options/subcommands.ts';
 import { isReadByPeople } from '../../output/table.ts';
 import { canDraw, isInteractive } from '../../output/terminal.ts';
+import { connect } from '../../server/client.ts';
 import { fetchTaxonomy } from '../../server/fetch-taxonomy.ts';
 import { linksCreate } from './create.ts';
 import { linksDelete } from './delete.ts';
+import { linksHelp } from './links-texts.ts';
 import { linksList, listLinks, USUAL } from './list.ts';
-import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
-import { refuseUnknown, withSubcommands } from '../../options/subcommands.ts';
 
 /** Declares `utmost links`. */
 export function links(command: Command): void {
   withServerOptions(command)
-    .addHelpText('after', serverHelp.linksExamples)
+    .addHelpText('after', linksHelp.linksExamples)
     // Else a misspelled command below it is but an argument too many.
     .allowExcessArguments()
     .action((flags: ServerFlags) => {
@@ -24,9 +24,9 @@ export function links(command: Command): void {
 }
 
 const BELOW = {
-  list: { summary: serverHelp.linksList, declare: linksList },
-  create: { summary: serverHelp.linksCreate, declare: linksCreate },
-  delete: { summary: serverHelp.linksDelete, declare: linksDelete },
+  list: { summary: linksHelp.linksList, declare: linksList },
+  create: { summary: linksHelp.linksCreate, declare: linksCreate },
+  delete: { summary: linksHelp.linksDelete, declare: linksDelete },
 };
 
 /** At a terminal links are looked through; for a program they are listed. */

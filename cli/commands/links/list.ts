@@ -1,14 +1,13 @@
 import type { Command } from 'commander';
-import { connect, type TrackingLink } from '../../server/client.ts';
-import { serverMessages } from '../../messages/cli-server.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
-import { log, printJson } from '../../output/output.ts';
-import type { ReadLink } from '../../output/printed-views.tsx';
-import { isReadByPeople, printTable } from '../../output/table.ts';
-import { readPage } from './read-page.ts';
 import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from '../../options/link-filter.ts';
 import { wholeNumber } from '../../options/parse-options.ts';
 import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
+import { log, printJson } from '../../output/output.ts';
+import type { ReadLink } from '../../output/printed-views.tsx';
+import { isReadByPeople, printTable } from '../../output/table.ts';
+import { connect, type TrackingLink } from '../../server/client.ts';
+import { linksHelp, linksMessages } from './links-texts.ts';
+import { readPage } from './read-page.ts';
 
 interface ListFlags extends ServerFlags, LinkFilterFlags {
   readonly limit: number;
@@ -22,11 +21,11 @@ const MOST = 1_000;
 export function linksList(command: Command): void {
   withLinkFilter(command).option(
     '--limit <number>',
-    serverHelp.linksLimit,
+    linksHelp.linksLimit,
     wholeNumber('--limit', 1, MOST),
     USUAL,
   );
-  withServerOptions(command).addHelpText('after', serverHelp.linksListExamples).action(listLinks);
+  withServerOptions(command).addHelpText('after', linksHelp.linksListExamples).action(listLinks);
 }
 
 /** Lists links, as the options ask for it. */
@@ -38,11 +37,11 @@ export async function listLinks({ limit, json, ...flags }: ListFlags): Promise<v
     const { drawLinks } = await import('../../output/printed-views.tsx');
     drawLinks(links.map(readLinkOf));
   } else await printTable([], links.map(cellsOf));
-  log([serverMessages.listed(links.length, total, isExact)]);
+  log([linksMessages.listed(links.length, total, isExact)]);
 }
 
 function readLinkOf({ id, name, fullUrl, createdBy, createdAt }: TrackingLink): ReadLink {
-  const made = serverMessages.madeBy(createdBy, new Date(createdAt), id);
+  const made = linksMessages.madeBy(createdBy, new Date(createdAt), id);
   return { id, name, url: fullUrl, made };
 }
 

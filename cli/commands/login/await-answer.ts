@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CommandError, EXIT } from '../../command-error.ts';
-import { serverMessages } from '../../messages/cli-server.ts';
+import { loginMessages } from './login-texts.ts';
 
 /** Waits on this machine for what the console hands over. */
 export interface AnswerListener {
@@ -36,18 +36,18 @@ export async function awaitAnswer(state: string, patienceMs: number): Promise<An
   const server = createServer(async (request, response) => {
     const fields = await formOf(request, port).catch(() => null);
     if (fields === null || !isSame(fields.get('state') ?? '', state)) {
-      answer(response, 400, serverMessages.page.notExpected);
+      answer(response, 400, loginMessages.page.notExpected);
       return;
     }
     const given = fields.get('token');
-    answer(response, 200, serverMessages.page[given === null ? 'declined' : 'received']);
+    answer(response, 200, loginMessages.page[given === null ? 'declined' : 'received']);
     if (given !== null) answers.emit('token', given);
-    else answers.emit('refusal', new CommandError(serverMessages.loginDeclined, EXIT.notAllowed));
+    else answers.emit('refusal', new CommandError(loginMessages.loginDeclined, EXIT.notAllowed));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const late = new CommandError(serverMessages.loginUnanswered(Math.round(patienceMs / 60_000)));
+  const late = new CommandError(loginMessages.loginUnanswered(Math.round(patienceMs / 60_000)));
   const timer = setTimeout(() => answers.emit('refusal', late), patienceMs);
   const close = (): void => {
     clearTimeout(timer);

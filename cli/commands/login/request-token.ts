@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { connectAddress } from '@utmost/core/people/cli-sign-in.ts';
-import { serverMessages } from '../../messages/cli-server.ts';
 import { log } from '../../output/output.ts';
 import { awaitAnswer } from './await-answer.ts';
+import { loginMessages } from './login-texts.ts';
 
 const STATE_BYTES = 32;
 const PATIENCE_MS = 5 * 60_000;
@@ -19,9 +19,9 @@ export async function requestToken(url: string): Promise<string> {
   const listener = await awaitAnswer(state, PATIENCE_MS);
   try {
     const { port } = listener;
-    const name = serverMessages.tokenName(hostname());
+    const name = loginMessages.tokenName(hostname());
     const address = connectAddress(url, { port, state, name });
-    log(serverMessages.opensBrowser(address));
+    log(loginMessages.opensBrowser(address));
     openBrowser(address);
     return await listener.token;
   } finally {

@@ -1,17 +1,16 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { Command } from 'commander';
-import { bodyOf, connectionTo } from '../../server/client.ts';
 import { CommandError } from '../../command-error.ts';
-import { serverMessages } from '../../messages/cli-server.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
+import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
 import { log, printJson } from '../../output/output.ts';
+import { bodyOf, connectionTo } from '../../server/client.ts';
 import { readConfig, writeConfig } from '../../settings/config-file.ts';
 import { findUrl } from '../../settings/find-server.ts';
-import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
+import { logoutHelp, logoutMessages } from './logout-texts.ts';
 
 /** Declares `utmost logout`. */
 export function logout(command: Command): void {
-  withServerOptions(command).addHelpText('after', serverHelp.logoutExamples).action(signOut);
+  withServerOptions(command).addHelpText('after', logoutHelp.logoutExamples).action(signOut);
 }
 
 async function signOut(flags: ServerFlags): Promise<void> {
@@ -22,12 +21,12 @@ async function signOut(flags: ServerFlags): Promise<void> {
     const failure = await revoke(url, token, flags);
     await writeConfig({ url: config.url, tokens });
     if (failure !== null) {
-      throw new CommandError([failure, serverMessages.notRevoked(url)]);
+      throw new CommandError([failure, logoutMessages.notRevoked(url)]);
     }
   }
   if (flags.json) printJson({ server: url, signedOut: token !== undefined });
-  log([token === undefined ? serverMessages.notKnown(url) : serverMessages.signedOut(url)]);
-  if (process.env.UTMOST_TOKEN) log([serverMessages.environmentStays]);
+  log([token === undefined ? logoutMessages.notKnown(url) : logoutMessages.signedOut(url)]);
+  if (process.env.UTMOST_TOKEN) log([logoutMessages.environmentStays]);
 }
 
 /** @returns why it could not be, or null */

@@ -2,12 +2,12 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { shownList } from '@utmost/core/messages/figures.ts';
 import { listedValues } from '@utmost/core/taxonomy/parameter.ts';
 import type { Command } from 'commander';
-import { bodyOf, connect } from '../../server/client.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
+import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
 import { printJson } from '../../output/output.ts';
 import { printTable } from '../../output/table.ts';
-import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
+import { bodyOf, connect } from '../../server/client.ts';
+import { paramsHelp } from './params-texts.ts';
 
 type Schemas = components['schemas'];
 type Parameter = Schemas['TrackingParameter'] & {
@@ -19,7 +19,7 @@ const HEADINGS = [table.name, table.queryName, table.type, table.rules];
 
 /** Declares `utmost params`. */
 export function params(command: Command): void {
-  withServerOptions(command).addHelpText('after', serverHelp.paramsExamples).action(list);
+  withServerOptions(command).addHelpText('after', paramsHelp.paramsExamples).action(list);
 }
 
 async function list(flags: ServerFlags): Promise<void> {

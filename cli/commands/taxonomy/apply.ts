@@ -3,20 +3,19 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { isSame } from '@utmost/core/taxonomy/difference.ts';
 import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { Command } from 'commander';
-import { bodyOf } from '../../server/client.ts';
 import { CommandError } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';
-import { serverMessages } from '../../messages/cli-server.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
-import { log, print, printJson } from '../../output/output.ts';
-import { type ComparedTaxonomy, compareTaxonomy } from './compare-taxonomy.ts';
 import { type Consent, requireConsent, withConsent } from '../../options/require-consent.ts';
 import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
+import { log, print, printJson } from '../../output/output.ts';
+import { bodyOf } from '../../server/client.ts';
+import { type ComparedTaxonomy, compareTaxonomy } from './compare-taxonomy.ts';
+import { taxonomyHelp, taxonomyMessages } from './taxonomy-texts.ts';
 
 /** Declares `utmost taxonomy apply`. */
 export function taxonomyApply(command: Command): void {
-  withConsent(command.argument('<file>', serverHelp.taxonomyDocument));
-  withServerOptions(command).addHelpText('after', serverHelp.taxonomyApplyExamples).action(apply);
+  withConsent(command.argument('<file>', taxonomyHelp.taxonomyDocument));
+  withServerOptions(command).addHelpText('after', taxonomyHelp.taxonomyApplyExamples).action(apply);
 }
 
 async function apply(path: string, flags: ServerFlags & Consent): Promise<void> {
@@ -28,13 +27,13 @@ async function apply(path: string, flags: ServerFlags & Consent): Promise<void> 
   log(plan.warnings.map(({ message }) => cliMessages.warning(message)));
   if (isSame(diff)) {
     if (flags.json) printJson({ server: url, file, applied: false, ...plan, dryRun: false });
-    log([serverMessages.taxonomySame(file, url)]);
+    log([taxonomyMessages.taxonomySame(file, url)]);
     return;
   }
-  await requireConsent(flags, serverMessages.askApply(plan.summary.length, url));
+  await requireConsent(flags, taxonomyMessages.askApply(plan.summary.length, url));
   const change = await put(compared, false);
   if (flags.json) printJson({ server: url, file, applied: true, ...change });
-  log([serverMessages.applied(file, url)]);
+  log([taxonomyMessages.applied(file, url)]);
 }
 
 /** Sends the ETag that was compared, so that the server rejects a write over later changes. */
@@ -51,6 +50,6 @@ async function put(
     );
   } catch (error) {
     const hasMovedOn = error instanceof ApiError && error.status === 412;
-    throw hasMovedOn ? new CommandError(serverMessages.taxonomyMovedOn(connection.url)) : error;
+    throw hasMovedOn ? new CommandError(taxonomyMessages.taxonomyMovedOn(connection.url)) : error;
   }
 }

@@ -1,8 +1,8 @@
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
 import type { TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
-import { type Connection, connect } from '../../server/client.ts';
 import { usableDocument } from '../../files/read-taxonomy.ts';
+import { type Connection, connect } from '../../server/client.ts';
 import { fetchTaxonomy } from '../../server/fetch-taxonomy.ts';
 
 /** A document beside what the server has. */

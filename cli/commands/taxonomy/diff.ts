@@ -3,16 +3,17 @@ import { isSame } from '@utmost/core/taxonomy/difference.ts';
 import { documentParameter } from '@utmost/core/taxonomy/document.ts';
 import type { Command } from 'commander';
 import { EXIT } from '../../command-error.ts';
-import { serverMessages } from '../../messages/cli-server.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
+import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
 import { log, print, printJson } from '../../output/output.ts';
 import { compareTaxonomy } from './compare-taxonomy.ts';
-import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
+import { taxonomyHelp, taxonomyMessages } from './taxonomy-texts.ts';
 
 /** Declares `utmost taxonomy diff`. */
 export function taxonomyDiff(command: Command): void {
-  command.argument('<file>', serverHelp.taxonomyDocument);
-  withServerOptions(command).addHelpText('after', serverHelp.taxonomyDiffExamples).action(compare);
+  command.argument('<file>', taxonomyHelp.taxonomyDocument);
+  withServerOptions(command)
+    .addHelpText('after', taxonomyHelp.taxonomyDiffExamples)
+    .action(compare);
 }
 
 async function compare(path: string, flags: ServerFlags): Promise<void> {
@@ -27,6 +28,8 @@ async function compare(path: string, flags: ServerFlags): Promise<void> {
     }));
     printJson({ server: url, file, same, ...diff, added, summary });
   } else for (const line of summary) print(line);
-  log([same ? serverMessages.taxonomySame(file, url) : serverMessages.taxonomyDiffers(file, url)]);
+  log([
+    same ? taxonomyMessages.taxonomySame(file, url) : taxonomyMessages.taxonomyDiffers(file, url),
+  ]);
   if (!same) process.exitCode = EXIT.problems;
 }

@@ -3,11 +3,12 @@ import type { Problem } from '@utmost/core/problem.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../../command-error.ts';
+import { type FoundDocument, lineOf, readDocument } from '../../files/read-taxonomy.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { cliHelp } from '../../messages/cli-help.ts';
 import { log, print, printJson } from '../../output/output.ts';
 import { detailsOf } from '../../output/problem-details.ts';
-import { type FoundDocument, lineOf, readDocument } from '../../files/read-taxonomy.ts';
+import { taxonomyHelp, taxonomyMessages } from './taxonomy-texts.ts';
 
 interface LintFlags {
   readonly json?: true;
@@ -16,9 +17,9 @@ interface LintFlags {
 /** Declares `utmost taxonomy lint`. */
 export function taxonomyLint(command: Command): void {
   command
-    .argument('<file...>', cliHelp.taxonomyLintArgument)
+    .argument('<file...>', taxonomyHelp.taxonomyLintArgument)
     .option('--json', cliHelp.jsonOption)
-    .addHelpText('after', cliHelp.taxonomyLintExamples)
+    .addHelpText('after', taxonomyHelp.taxonomyLintExamples)
     .action(lint);
 }
 
@@ -41,7 +42,7 @@ function tellDocument(document: FoundDocument): void {
       cliMessages.warning(cliMessages.fileProblem(file, sentenceOf(one))),
     ),
   );
-  if (taxonomy !== null) log([cliMessages.documentGood(file, taxonomy.parameters.length)]);
+  if (taxonomy !== null) log([taxonomyMessages.documentGood(file, taxonomy.parameters.length)]);
 }
 
 function warningsOf({ taxonomy }: FoundDocument): Problem[] {

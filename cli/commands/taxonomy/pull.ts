@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import type { Command } from 'commander';
-import { connect } from '../../server/client.ts';
-import { serverMessages } from '../../messages/cli-server.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
-import { log } from '../../output/output.ts';
 import { writeError } from '../../files/file-errors.ts';
 import { openSink } from '../../files/open-sink.ts';
 import { type FreshFile, freshFile, isStandardOutput } from '../../files/replace-file.ts';
-import { fetchTaxonomy } from '../../server/fetch-taxonomy.ts';
 import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
+import { log } from '../../output/output.ts';
+import { connect } from '../../server/client.ts';
+import { fetchTaxonomy } from '../../server/fetch-taxonomy.ts';
+import { taxonomyHelp, taxonomyMessages } from './taxonomy-texts.ts';
 
 interface PullFlags extends ServerFlags {
   readonly output: string;
@@ -17,8 +16,8 @@ interface PullFlags extends ServerFlags {
 
 /** Declares `utmost taxonomy pull`. */
 export function taxonomyPull(command: Command): void {
-  command.option('-o, --output <file>', serverHelp.taxonomyPullOutput, '-');
-  withServerOptions(command).addHelpText('after', serverHelp.taxonomyPullExamples).action(pull);
+  command.option('-o, --output <file>', taxonomyHelp.taxonomyPullOutput, '-');
+  withServerOptions(command).addHelpText('after', taxonomyHelp.taxonomyPullExamples).action(pull);
 }
 
 async function pull({ output, json, ...flags }: PullFlags): Promise<void> {
@@ -34,7 +33,7 @@ async function pull({ output, json, ...flags }: PullFlags): Promise<void> {
     return;
   }
   await replaceFile(output, text);
-  log([serverMessages.pulled(taxonomy.parameters.length, connection.url, output)]);
+  log([taxonomyMessages.pulled(taxonomy.parameters.length, connection.url, output)]);
 }
 
 /**

@@ -1,19 +1,18 @@
 import type { Command } from 'commander';
-import { cliHelp } from '../../messages/cli-help.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
 import { withSubcommands } from '../../options/subcommands.ts';
 import { taxonomyApply } from './apply.ts';
 import { taxonomyDiff } from './diff.ts';
 import { taxonomyLint } from './lint.ts';
 import { taxonomyPull } from './pull.ts';
+import { taxonomyHelp } from './taxonomy-texts.ts';
 
 /** Declares `utmost taxonomy`. */
 export function taxonomy(command: Command): void {
-  command.addHelpText('after', cliHelp.taxonomyExamples);
+  command.addHelpText('after', taxonomyHelp.taxonomyExamples);
   withSubcommands(command, {
-    lint: { summary: cliHelp.taxonomyLint, declare: taxonomyLint },
-    pull: { summary: serverHelp.taxonomyPull, declare: taxonomyPull },
-    diff: { summary: serverHelp.taxonomyDiff, declare: taxonomyDiff },
-    apply: { summary: serverHelp.taxonomyApply, declare: taxonomyApply },
+    lint: { summary: taxonomyHelp.taxonomyLint, declare: taxonomyLint },
+    pull: { summary: taxonomyHelp.taxonomyPull, declare: taxonomyPull },
+    diff: { summary: taxonomyHelp.taxonomyDiff, declare: taxonomyDiff },
+    apply: { summary: taxonomyHelp.taxonomyApply, declare: taxonomyApply },
   });
 }

@@ -1,13 +1,13 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { type Command, Option } from 'commander';
-import { bodyOf, connect } from '../../server/client.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
-import { log, print, printJson } from '../../output/output.ts';
-import { printTable } from '../../output/table.ts';
 import { requireIds, wholeNumber } from '../../options/parse-options.ts';
 import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
 import { serverSubcommand, withSubcommands } from '../../options/subcommands.ts';
+import { log, print, printJson } from '../../output/output.ts';
+import { printTable } from '../../output/table.ts';
+import { bodyOf, connect } from '../../server/client.ts';
+import { tokensHelp, tokensMessages } from './tokens-texts.ts';
 
 type Token = components['schemas']['ApiToken'];
 
@@ -16,16 +16,16 @@ const HEADINGS = [table.id, table.name, table.scope, table.owner, table.expires,
 
 /** Declares `utmost tokens`. */
 export function tokens(command: Command): void {
-  command.addHelpText('after', serverHelp.tokensExamples);
+  command.addHelpText('after', tokensHelp.tokensExamples);
   withSubcommands(command, {
-    list: serverSubcommand(serverHelp.tokensList, list),
-    create: { summary: serverHelp.tokensCreate, declare: tokensCreate },
+    list: serverSubcommand(tokensHelp.tokensList, list),
+    create: { summary: tokensHelp.tokensCreate, declare: tokensCreate },
     revoke: {
-      summary: serverHelp.tokensRevoke,
+      summary: tokensHelp.tokensRevoke,
       declare: (below) => {
-        below.argument('<id>', serverHelp.tokensRevokeArgument);
+        below.argument('<id>', tokensHelp.tokensRevokeArgument);
         withServerOptions(below)
-          .addHelpText('after', serverHelp.tokensRevokeExamples)
+          .addHelpText('after', tokensHelp.tokensRevokeExamples)
           .action(revoke);
       },
     },
@@ -45,11 +45,11 @@ function cellsOf({ id, name, scope, username, expiresAt, lastUsedAt }: Token): s
 }
 
 async function revoke(id: string, flags: ServerFlags): Promise<void> {
-  requireIds([id], serverMessages.noTokenId);
+  requireIds([id], tokensMessages.noTokenId);
   const { api } = await connect(flags);
   const answer = await bodyOf(api.DELETE('/api/api-tokens/{id}', { params: { path: { id } } }));
   if (flags.json) printJson(answer);
-  log([serverMessages.tokenRevoked]);
+  log([tokensMessages.tokenRevoked]);
 }
 
 interface CreateFlags extends ServerFlags {
@@ -63,14 +63,14 @@ const MOST_DAYS = 3650;
 /** Declares `utmost tokens create`. */
 function tokensCreate(command: Command): void {
   command
-    .argument('<name>', serverHelp.tokensCreateArgument)
+    .argument('<name>', tokensHelp.tokensCreateArgument)
     .addOption(
-      new Option('--scope <scope>', serverHelp.tokensScope)
+      new Option('--scope <scope>', tokensHelp.tokensScope)
         .choices(['read', 'write', 'admin'])
         .makeOptionMandatory(),
     )
-    .option('--days <number>', serverHelp.tokensDays, wholeNumber('--days', 1, MOST_DAYS));
-  withServerOptions(command).addHelpText('after', serverHelp.tokensCreateExamples).action(create);
+    .option('--days <number>', tokensHelp.tokensDays, wholeNumber('--days', 1, MOST_DAYS));
+  withServerOptions(command).addHelpText('after', tokensHelp.tokensCreateExamples).action(create);
 }
 
 async function create(name: string, { scope, days, json, ...flags }: CreateFlags): Promise<void> {
@@ -83,5 +83,5 @@ async function create(name: string, { scope, days, json, ...flags }: CreateFlags
   if (json) printJson(made);
   else print(made.token);
   const until = made.expiresAt === null ? null : new Date(made.expiresAt);
-  log([serverMessages.tokenMade(made.name, until)]);
+  log([tokensMessages.tokenMade(made.name, until)]);
 }

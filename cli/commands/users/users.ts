@@ -1,24 +1,24 @@
 import type { Command } from 'commander';
-import { bodyOf, connect } from '../../server/client.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
-import { log, print, printJson } from '../../output/output.ts';
-import { printTable } from '../../output/table.ts';
 import { type Consent, requireConsent, withConsent } from '../../options/require-consent.ts';
 import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
 import { serverSubcommand, withSubcommands } from '../../options/subcommands.ts';
+import { log, print, printJson } from '../../output/output.ts';
+import { printTable } from '../../output/table.ts';
+import { bodyOf, connect } from '../../server/client.ts';
+import { usersHelp, usersMessages } from './users-texts.ts';
 
 const { table, day } = serverMessages;
 const HEADINGS = [table.username, table.name, table.email, table.role, table.since];
 
 /** Declares `utmost users`. */
 export function users(command: Command): void {
-  command.addHelpText('after', serverHelp.usersExamples);
+  command.addHelpText('after', usersHelp.usersExamples);
   withSubcommands(command, {
-    list: serverSubcommand(serverHelp.usersList, list),
-    invite: { summary: serverHelp.usersInvite, declare: usersInvite },
-    remove: { summary: serverHelp.usersRemove, declare: usersRemove },
+    list: serverSubcommand(usersHelp.usersList, list),
+    invite: { summary: usersHelp.usersInvite, declare: usersInvite },
+    remove: { summary: usersHelp.usersRemove, declare: usersRemove },
   });
 }
 
@@ -40,8 +40,8 @@ async function list(flags: ServerFlags): Promise<void> {
 
 /** Declares `utmost users invite`. */
 function usersInvite(command: Command): void {
-  withServerOptions(command.argument('<email>', serverHelp.usersInviteArgument))
-    .addHelpText('after', serverHelp.usersInviteExamples)
+  withServerOptions(command.argument('<email>', usersHelp.usersInviteArgument))
+    .addHelpText('after', usersHelp.usersInviteExamples)
     .action(invite);
 }
 
@@ -49,18 +49,18 @@ async function invite(email: string, flags: ServerFlags): Promise<void> {
   const { api } = await connect(flags);
   const invitation = await bodyOf(api.POST('/api/users/invite', { body: { email } }));
   const { expiresAt, url, mailStatus } = invitation;
-  if (mailStatus !== 'sent') log([serverMessages.mailNotSent[mailStatus]]);
+  if (mailStatus !== 'sent') log([usersMessages.mailNotSent[mailStatus]]);
   if (flags.json) printJson(invitation);
   else {
-    log([serverMessages.invited(invitation.email, new Date(expiresAt))]);
+    log([usersMessages.invited(invitation.email, new Date(expiresAt))]);
     if (url !== undefined) print(url);
   }
 }
 
 /** Declares `utmost users remove`. */
 function usersRemove(command: Command): void {
-  withConsent(command.argument('<person>', serverHelp.usersRemoveArgument));
-  withServerOptions(command).addHelpText('after', serverHelp.usersRemoveExamples).action(remove);
+  withConsent(command.argument('<person>', usersHelp.usersRemoveArgument));
+  withServerOptions(command).addHelpText('after', usersHelp.usersRemoveExamples).action(remove);
 }
 
 async function remove(who: string, flags: ServerFlags & Consent): Promise<void> {
@@ -70,14 +70,14 @@ async function remove(who: string, flags: ServerFlags & Consent): Promise<void> 
     return id === who || username === who || email.toLowerCase() === who.toLowerCase();
   });
   const [person, ...others] = named;
-  if (person === undefined) throw new CommandError(serverMessages.noSuchPerson(who));
+  if (person === undefined) throw new CommandError(usersMessages.noSuchPerson(who));
   // A username may look like another user's address.
   if (others.length > 0) {
-    throw new CommandError(serverMessages.severalPeople(who, named), EXIT.usage);
+    throw new CommandError(usersMessages.severalPeople(who, named), EXIT.usage);
   }
   const { id, email } = person;
-  await requireConsent(flags, serverMessages.askRemove(email, url));
+  await requireConsent(flags, usersMessages.askRemove(email, url));
   const answer = await bodyOf(api.DELETE('/api/users/{id}', { params: { path: { id } } }));
   if (flags.json) printJson({ ...answer, id, email });
-  log([serverMessages.removed(email)]);
+  log([usersMessages.removed(email)]);
 }

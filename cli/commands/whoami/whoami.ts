@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import { bodyOf, connect } from '../../server/client.ts';
 import { serverMessages } from '../../messages/cli-server.ts';
-import { serverHelp } from '../../messages/cli-server-help.ts';
-import { print, printJson } from '../../output/output.ts';
 import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
+import { print, printJson } from '../../output/output.ts';
+import { bodyOf, connect } from '../../server/client.ts';
+import { whoamiHelp } from './whoami-texts.ts';
 
 /** Declares `utmost whoami`. */
 export function whoami(command: Command): void {
-  withServerOptions(command).addHelpText('after', serverHelp.whoamiExamples).action(tellWho);
+  withServerOptions(command).addHelpText('after', whoamiHelp.whoamiExamples).action(tellWho);
 }
 
 async function tellWho(flags: ServerFlags): Promise<void> {

@@ -5,10 +5,10 @@ import { ADVANCED_DEFAULTS, type Taxonomy } from '@utmost/core/taxonomy/paramete
 import { applyTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
-import { type Connection, connect } from '../../server/client.ts';
 import { CommandError } from '../../command-error.ts';
-import { cliMessages } from '../../messages/cli.ts';
 import { readTaxonomy } from '../../files/read-taxonomy.ts';
+import { cliMessages } from '../../messages/cli.ts';
+import { type Connection, connect } from '../../server/client.ts';
 import { fetchTaxonomy } from '../../server/fetch-taxonomy.ts';
 
 /** Where a taxonomy can be had from. */

@@ -2,10 +2,11 @@ import type { Command } from 'commander';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { cliHelp } from '../../messages/cli-help.ts';
-import { wizardHelp, wizardMessages } from '../../messages/cli-screens.ts';
 import { log, print } from '../../output/output.ts';
 import { canDraw, isInteractive } from '../../output/terminal.ts';
+import { wizardMessages } from '../../ui/screen-texts.ts';
 import { findSources, openSource } from './taxonomy-sources.ts';
+import { wizardHelp } from './wizard-texts.ts';
 
 interface WizardFlags {
   readonly taxonomy?: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Connection, TrackingLink } from '../../server/client.ts';
 import { type LinkPage, readPage } from '../../commands/links/read-page.ts';
+import type { Connection, TrackingLink } from '../../server/client.ts';
 import type { Key } from '../keyboard.ts';
 import { useFail } from '../run-screen.tsx';
 import { useLatest } from '../terminal-state.ts';

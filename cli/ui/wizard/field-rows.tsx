@@ -2,9 +2,9 @@ import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
 import { type Option, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import { wizardMessages as texts } from '../../messages/cli-screens.ts';
 import { shownText } from '../edited-text.ts';
 import type { ScreenBody } from '../screen.tsx';
+import { wizardMessages as texts } from '../screen-texts.ts';
 import { Line, Tint, widthOf } from '../styled-text.tsx';
 import { type Field, type LinkState, openOptions, textOf } from './form-state.ts';
 

@@ -18,10 +18,10 @@ import {
   type Option,
   optionsOf,
 } from '@utmost/core/taxonomy/dropdown-options.ts';
-import { wizardMessages as texts } from '../../messages/cli-screens.ts';
 import { edit } from '../edited-text.ts';
 import type { Key } from '../keyboard.ts';
 import { stepAction } from '../screen.tsx';
+import { wizardMessages as texts } from '../screen-texts.ts';
 
 /** A row of the form. An identifier is shown, and passed over. */
 export interface Field {

@@ -8,10 +8,10 @@ import {
 } from '@utmost/core/link-form/link-form.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { Box } from 'ink';
-import { wizardMessages as texts } from '../../messages/cli-screens.ts';
 import type { OpenedSource } from '../../commands/wizard/taxonomy-sources.ts';
 import { useKeys } from '../keyboard.ts';
 import { ActionBar, Screen } from '../screen.tsx';
+import { wizardMessages as texts } from '../screen-texts.ts';
 import { useLatest, useSize } from '../terminal-state.ts';
 import { NoticeLine, type Work } from '../use-work.tsx';
 import { fieldRows } from './field-rows.tsx';

@@ -1,9 +1,9 @@
 import { Box } from 'ink';
-import type { TrackingLink } from '../../server/client.ts';
-import { wizardMessages as texts } from '../../messages/cli-screens.ts';
 import type { OpenedSource } from '../../commands/wizard/taxonomy-sources.ts';
+import type { TrackingLink } from '../../server/client.ts';
 import { useKeys } from '../keyboard.ts';
 import { ActionBar, Screen, stepAction } from '../screen.tsx';
+import { wizardMessages as texts } from '../screen-texts.ts';
 import { Tint } from '../styled-text.tsx';
 import { useLatest, useSize } from '../terminal-state.ts';
 import { urlAnatomy } from '../url-anatomy.tsx';

@@ -1,12 +1,12 @@
 import { Select } from '@inkjs/ui';
 import { Box } from 'ink';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { wizardMessages as texts } from '../../messages/cli-screens.ts';
-import { printable } from '../../output/printable.ts';
 import type { Source } from '../../commands/wizard/taxonomy-sources.ts';
+import { printable } from '../../output/printable.ts';
 import { atEnd, edit, shownText } from '../edited-text.ts';
 import { useKeys } from '../keyboard.ts';
 import { Screen } from '../screen.tsx';
+import { wizardMessages as texts } from '../screen-texts.ts';
 import { Line, Tint } from '../styled-text.tsx';
 import { useLatest, useSize } from '../terminal-state.ts';
 import { NoticeLine, type Work } from '../use-work.tsx';

@@ -3,15 +3,15 @@ import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import { UnansweredRequests } from '@utmost/core/unanswered-requests.ts';
 import { useRef, useState } from 'react';
-import { bodyOf, type TrackingLink } from '../../server/client.ts';
-import { wizardMessages as texts } from '../../messages/cli-screens.ts';
-import { copyText } from '../copy-text.ts';
 import {
   type OpenedSource,
   openSource,
   type Source,
 } from '../../commands/wizard/taxonomy-sources.ts';
+import { bodyOf, type TrackingLink } from '../../server/client.ts';
+import { copyText } from '../copy-text.ts';
 import { type Ending, runScreen } from '../run-screen.tsx';
+import { wizardMessages as texts } from '../screen-texts.ts';
 import { useWork } from '../use-work.tsx';
 import { type FinishedLink, type LinkAction, LinkForm, type Refuse } from './link-form.tsx';
 import { SavedLink } from './saved-link.tsx';

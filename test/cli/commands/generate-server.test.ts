@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import t from 'tap';
 import { gateTo } from '../gate.ts';
-import { CHUNK, NOTE, ROWS } from './interrupted-import.ts';
 import { SYSTEM_NODE, TAXONOMY } from '../run-utmost.ts';
 import { onEveryEngine, serve } from '../served.ts';
 import { numberOf, setFixtureTaxonomy, storedLinks } from '../stored-links.ts';
+import { CHUNK, NOTE, ROWS } from './interrupted-import.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../../cli/bin/utmost.js', import.meta.url));
 const HEADER = 'link_name,website_url,utm_source,utm_medium,utm_campaign,mkt';

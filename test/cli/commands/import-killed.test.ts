@@ -1,8 +1,8 @@
 // An import that is killed anywhere and run again stores every row once, in order.
 import { anyEngine } from '../../support/engines.ts';
-import { CHUNKS, interruptedImport, isWhole, ROWS } from './interrupted-import.ts';
 import { onEveryEngine } from '../served.ts';
 import { numberOf, storedLinks } from '../stored-links.ts';
+import { CHUNKS, interruptedImport, isWhole, ROWS } from './interrupted-import.ts';
 
 /** The first chunk, one between and the last; test/prove kills twenty times, at any moment. */
 const MOMENTS = [

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { answerJson } from '../gate.ts';
-import { CHUNK, interruptedImport, isWhole, ROWS, SENDING } from './interrupted-import.ts';
 import { storedLinks } from '../stored-links.ts';
+import { CHUNK, interruptedImport, isWhole, ROWS, SENDING } from './interrupted-import.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../../cli/bin/utmost.js', import.meta.url));
 

@@ -1,5 +1,5 @@
-import { cliMessages } from '../../../messages/cli.ts';
 import type { CheckedFile } from '../check-file.ts';
+import { checkMessages } from '../check-texts.ts';
 import { issuesOf } from './issues.ts';
 
 /** Findings as workflow commands, which GitHub Actions shows beside the changed lines. */
@@ -13,7 +13,7 @@ export function githubLines(checked: readonly CheckedFile[]): string[] {
       `endColumn=${column + length}`,
       `title=${property(`utmost ${code}`)}`,
     ];
-    return `::${level} ${properties.join(',')}::${data(cliMessages.sarifResult(sentence, url))}`;
+    return `::${level} ${properties.join(',')}::${data(checkMessages.sarifResult(sentence, url))}`;
   });
 }
 

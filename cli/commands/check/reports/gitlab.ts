@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cliMessages } from '../../../messages/cli.ts';
 import type { CheckedFile } from '../check-file.ts';
+import { checkMessages } from '../check-texts.ts';
 import { issuesOf } from './issues.ts';
 
 /** Findings as a Code Quality report of GitLab. */
@@ -13,7 +13,7 @@ export function gitlabReport(checked: readonly CheckedFile[]): object[] {
     const nth = seen.get(identity) ?? 0;
     seen.set(identity, nth + 1);
     return {
-      description: cliMessages.sarifResult(sentence, url),
+      description: checkMessages.sarifResult(sentence, url),
       check_name: code,
       fingerprint: createHash('sha256').update(`${identity} ${nth}`).digest('hex'),
       severity: level === 'error' ? 'major' : 'minor',

@@ -1,5 +1,5 @@
-import { cliMessages } from '../../../messages/cli.ts';
 import type { CheckedFile } from '../check-file.ts';
+import { checkMessages } from '../check-texts.ts';
 import { type Issue, issuesOf, repositoryPath } from './issues.ts';
 
 /** Findings as a JUnit report: each file is a test suite, each breach a test that failed. */
@@ -17,7 +17,7 @@ export function junitLines(checked: readonly CheckedFile[]): string[] {
     ...suites.flatMap(({ path, urls, failures }) => [
       `  <testsuite name="${escaped(path)}" tests="${Math.max(1, failures.length)}" failures="${failures.length}">`,
       ...(failures.length === 0
-        ? [`    <testcase classname="${escaped(path)}" name="${cliMessages.urlsChecked(urls)}"/>`]
+        ? [`    <testcase classname="${escaped(path)}" name="${checkMessages.urlsChecked(urls)}"/>`]
         : failures.flatMap(failureLines)),
       '  </testsuite>',
     ]),
@@ -27,8 +27,8 @@ export function junitLines(checked: readonly CheckedFile[]): string[] {
 
 function failureLines({ path, code, sentence, finding }: Issue): string[] {
   const { line, column, url, correction } = finding;
-  const place = cliMessages.finding(path, line, column, url);
-  const advice = correction === null ? '' : `\n${cliMessages.correction(correction)}`;
+  const place = checkMessages.finding(path, line, column, url);
+  const advice = correction === null ? '' : `\n${checkMessages.correction(correction)}`;
   return [
     `    <testcase classname="${escaped(path)}" name="${escaped(`${line}:${column} ${code}`)}" file="${escaped(path)}" line="${line}">`,
     `      <failure type="${code}" message="${escaped(sentence)}">${escaped(place + advice)}</failure>`,

@@ -1,8 +1,8 @@
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { cliMessages } from '../../../messages/cli.ts';
-import { ruleDescription } from '../../../messages/rule-descriptions.ts';
 import type { CheckedFile } from '../check-file.ts';
+import { checkMessages } from '../check-texts.ts';
+import { ruleDescription } from '../rule-texts.ts';
 import { type Issue, issuesOf } from './issues.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
@@ -22,7 +22,7 @@ export function sarifOf(
   const rules = [...levels].map(([id, level]) => ({
     id,
     shortDescription: { text: ruleDescription(id) },
-    help: { text: cliMessages.ruleHelp(ruleDescription(id)) },
+    help: { text: checkMessages.ruleHelp(ruleDescription(id)) },
     ...(server !== null && { helpUri: `${server}/check-urls` }),
     defaultConfiguration: { level },
   }));
@@ -46,7 +46,7 @@ function resultOf(issue: Issue, ruleIndex: number) {
     ruleId: code,
     ruleIndex,
     level,
-    message: { text: cliMessages.sarifResult(sentence, finding.url) },
+    message: { text: checkMessages.sarifResult(sentence, finding.url) },
     locations: [{ physicalLocation: placeOf(issue) }],
     ...fixOf(issue),
   };
@@ -60,7 +60,7 @@ function fixOf(issue: Issue): object {
   return {
     fixes: [
       {
-        description: { text: cliMessages.correction(correction) },
+        description: { text: checkMessages.correction(correction) },
         artifactChanges: [{ artifactLocation, replacements: [replacement] }],
       },
     ],

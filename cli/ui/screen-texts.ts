@@ -1,21 +1,6 @@
 /** What the screens of the command line say: the wizard, and the browser of links. */
 import { counted, formatNumber } from '@utmost/core/messages/figures.ts';
 
-export const wizardHelp = {
-  wizard: 'build a link step by step (the default command)',
-  taxonomyOption: 'the taxonomy document to use (default: the wizard asks)',
-  examples: `
-Examples:
-  $ utmost
-  $ utmost wizard --taxonomy taxonomy.yaml
-
-  The link goes to standard output, everything else to standard error:
-  $ url=$(utmost)
-
-Choose a taxonomy document in this folder, your organization's taxonomy if you're signed in, or a template.
-Paste a whole URL into Website URL to fill in its values. Press Esc to quit.`,
-} as const;
-
 export const wizardMessages = {
   needsTerminal:
     'The wizard needs a terminal. Run utmost build --help to build a link without one.',

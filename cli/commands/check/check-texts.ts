@@ -1,0 +1,89 @@
+import { counted, formatNumber } from '@utmost/core/messages/figures.ts';
+
+/** What people call formats that are often taken for text, by the ending of their files. */
+const NAMED_FORMATS: Readonly<Record<string, string>> = {
+  xlsx: 'an Excel workbook (.xlsx)',
+  docx: 'a Word document (.docx)',
+  pptx: 'a PowerPoint presentation (.pptx)',
+  cfb: 'an older Office or Outlook file (.xls, .doc, .msg)',
+  ods: 'an OpenDocument spreadsheet (.ods)',
+  odt: 'an OpenDocument text (.odt)',
+  pdf: 'a PDF (.pdf)',
+  zip: 'a ZIP archive (.zip)',
+};
+
+/** What came of checking the URLs of files. */
+interface CheckFigures {
+  readonly urls: number;
+  readonly broken: number;
+  readonly correctable: number;
+  /** Whether the corrections were written. */
+  readonly fixes: boolean;
+}
+
+export const checkMessages = {
+  finding: (file: string, line: number, column: number, sentence: string) =>
+    `${file}:${line}:${column}: ${sentence}`,
+  findingCorrection: (url: string) => `  correction: ${url}`,
+  correction: (url: string) => `Write ${url}`,
+  ruleHelp: (description: string) =>
+    `${description} utmost check --fix corrects what has one right answer; the rest is yours to decide.`,
+  urlsChecked: (urls: number) => `${counted(urls, 'URL', 'URLs')} checked`,
+  sarifResult: (sentence: string, url: string) => `${sentence} (${url})`,
+  checked: ({ urls, broken, correctable, fixes }: CheckFigures) => {
+    const all = `${counted(urls, 'URL', 'URLs')} checked`;
+    if (broken === 0) return `${all}. No problems.`;
+    const some = `${all}, ${formatNumber(broken)} with problems`;
+    if (correctable === 0) return `${some}.`;
+    return fixes
+      ? `${some}; ${formatNumber(correctable)} corrected.`
+      : `${some}; --fix corrects ${formatNumber(correctable)} of them.`;
+  },
+  fixNeedsUtf8: (file: string) =>
+    `${file} isn't plain UTF-8, so --fix can't change it. Save it as UTF-8 and try again.`,
+  fixNeedsText: (file: string) =>
+    `${file} is a spreadsheet, so --fix can't change it. Save the sheet as CSV and try again.`,
+  fixNotMail: (file: string) =>
+    `${file} is an email, whose text is encoded, so --fix can't change it. Fix the text it was made from.`,
+  mailPart: (file: string, kind: 'text' | 'html') =>
+    `${file} (${kind === 'html' ? 'HTML' : 'text'})`,
+  checkNeedsUtf8: (file: string) =>
+    `${file} isn't UTF-8 text. Save it as UTF-8 (in a spreadsheet: CSV UTF-8) and try again.`,
+  /** @param format what files of its format end in; '' where the format is unknown */
+  checkNeedsText: (file: string, format: string) =>
+    format === ''
+      ? `${file} isn't a text file, so its URLs can't be read. Save it as CSV, HTML or plain text.`
+      : `${file} isn't text but ${NAMED_FORMATS[format] ?? `a .${format} file`}, so its URLs can't be read. Save it as CSV, HTML or plain text.`,
+  noUrls: (file: string) => `${file}: no URLs found.`,
+  fixedBefore: (file: string) => `${file}: fixed before the error.`,
+  fixNeedsFile: (file: string) =>
+    `${file} isn't a regular file, so --fix can't write to it. Use --fix - to correct a stream.`,
+  fixNeedsOutput:
+    '--fix - writes the corrected text to standard output; --format and --json need it too.',
+} as const;
+
+export const checkHelp = {
+  checkArgument: 'the files: text, Markdown, HTML, CSV, .xlsx, .ods (- is standard input)',
+  checkAll: 'check every URL, even those without any of your parameters',
+  checkFix: 'fix the files in place',
+  checkFormat: 'how to print: text, json, sarif, github (annotations), gitlab or junit',
+  checkRequireUrls: 'fail when a file has no URLs at all',
+  checkJson: 'the same as --format json',
+  checkExamples: `
+Examples:
+  $ utmost check newsletter.html --taxonomy taxonomy.yaml
+  newsletter.html:12:18: Source must be one of the allowed values: google, newsletter
+    correction: https://example.com/shoes?utm_source=newsletter
+
+  Fix what can be fixed:
+  $ utmost check --fix docs/*.md --taxonomy taxonomy.yaml
+
+  With your server's taxonomy:
+  $ utmost check newsletter.html --server
+
+  In CI, where your code host shows problems next to the lines:
+  $ utmost check --format sarif content/*.html --taxonomy taxonomy.yaml > findings.sarif
+
+Only URLs with one of your parameters, or a misspelled one, are checked; --all checks every URL. Exits with
+code 3 if there are problems.`,
+} as const;
