@@ -129,11 +129,16 @@ function FieldValue({ state, field, facts, isHere, width }: FieldRowProps) {
   if (kind !== 'dropdown' && text !== '') return <Tint>{text}</Tint>;
   const options = compiled && text !== '' ? optionsOf(compiled.parameter, text) : [];
   const option = options.find(({ value }) => value === text);
-  if (option) return <OptionText option={option} />;
-  const inUrl = facts.inUrl.get(name);
-  const isRequired = compiled === null || compiled.parameter.required;
-  const otherwise = isRequired ? texts.required : texts.optional;
-  return <Tint tone="muted">{inUrl === undefined ? otherwise : texts.inUrl(inUrl)}</Tint>;
+  return option ? (
+    <OptionText option={option} />
+  ) : (
+    <Tint tone="muted">{placeholderOf(field, facts.inUrl.get(name))}</Tint>
+  );
+}
+
+function placeholderOf({ compiled }: Field, inUrl: string | undefined): string {
+  if (inUrl !== undefined) return texts.inUrl(inUrl);
+  return compiled === null || compiled.parameter.required ? texts.required : texts.optional;
 }
 
 function optionRows(state: LinkState, field: Field, indent: number): ReactNode[] {

@@ -11,11 +11,11 @@ import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/co
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { ADVANCED_DEFAULTS, listedValues, type Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import t from 'tap';
-import { ByteOutput } from 'utmost/services/generate/byte-output.ts';
-import { linkWriter } from 'utmost/services/generate/link-writer.ts';
-import { plainRowWriter } from 'utmost/services/generate/plain-rows.ts';
-import { type Layout, layoutOf, refusedFrom } from 'utmost/services/rows/layout.ts';
-import { rowReport } from 'utmost/services/rows/row-report.ts';
+import { ByteOutput } from 'utmost/commands/generate/byte-output.ts';
+import { linkWriter } from 'utmost/commands/generate/link-writer.ts';
+import { plainRowWriter } from 'utmost/commands/generate/plain-rows.ts';
+import { type Layout, layoutOf, refusedFrom } from 'utmost/rows/layout.ts';
+import { rowReport } from 'utmost/rows/row-report.ts';
 import { taxonomies } from '../../support/generated-taxonomies.ts';
 import fc, { propertyRuns } from '../../support/property-runs.ts';
 import { parameterOf } from '../../support/taxonomies.ts';
