@@ -182,7 +182,8 @@ t.test('a source file has one job', async (t) => {
 });
 
 t.test('sentences are in core, or in the texts beside what says them', async (t) => {
-  const speaking = /^(api\/[a-z]+|cli\/(commands|files|options|output|rows|server|settings|ui)|console\/src)\//;
+  const speaking =
+    /^(api\/[a-z]+|cli\/(commands|files|options|output|rows|server|settings|ui)|console\/src)\//;
   // Texts, and what only logs and metrics say.
   const forOperators = /-texts\.ts$|^api\/(operate|outbound|mail\/mailer|http\/plugins\/metrics)/;
   const sentence = /(['"`])[A-Z][a-z']*(?: [^'"`\n]+)? [^'"`\n]+[.!?…]\1/;

@@ -351,11 +351,10 @@ const web: Fault[] = [
 ];
 
 const commandLine: Fault[] = [
-  inFile('cli/command-error.ts', 'test/cli/commands/check.test.ts test/cli/commands/generate.test.ts')(
-    'problems in the data end with 0',
-    'problems: 3',
-    'problems: 0',
-  ),
+  inFile(
+    'cli/command-error.ts',
+    'test/cli/commands/check.test.ts test/cli/commands/generate.test.ts',
+  )('problems in the data end with 0', 'problems: 3', 'problems: 0'),
   inFile('cli/command-error.ts', 'test/cli/server/connection.test.ts')(
     'not signed in ends with 1',
     'notAllowed: 4',
