@@ -24,9 +24,12 @@ function digestOf({ output, duplicates, choices }: ImportJob, { digest }: FileSc
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
+const REFUSED = 422;
+
 /**
  * Whether the server knows a part by its name. It is asked to store a file without rows: under a name that is
  * taken it says so, and else that rows are missing.
+ * @throws {ApiError} when it doesn't answer, or refuses for another reason
  */
 export async function isStored({ api }: Connection, key: string): Promise<boolean> {
   const call = api.POST('/api/tracking-links/import', {
@@ -35,7 +38,14 @@ export async function isStored({ api }: Connection, key: string): Promise<boolea
     body: 'link_name,website_url\n',
     bodySerializer: (text) => text,
   });
-  return await bodyOf(call).then(() => false, isReuse);
+  try {
+    await bodyOf(call);
+    return false;
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === REFUSED;
+    if (!isRefused) throw error;
+    return isReuse(error);
+  }
 }
 
 /** Whether the server knows the key by another request. */

@@ -197,6 +197,13 @@ t.test('who may not, and what does not fit', async (t) => {
   });
   t.match(await utmost(['import', fits, '--mode', 'valid']), { code: 3 });
   t.equal((await storedLinks(admin)).length, 500);
+  const again = await utmost(['import', fits, '--mode', 'valid']);
+  t.match(again, { code: 3, stderr: /500 links were already saved by an earlier request/ });
+  t.equal(
+    (await storedLinks(admin)).length,
+    500,
+    'what an earlier run stored has its room already',
+  );
 });
 
 t.test('on the Node of the system', { skip: SYSTEM_NODE === null }, async (t) => {
