@@ -1,4 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import { assistantTexts, remarkSentence } from '@utmost/core/messages/assistant.ts';
+import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { DomainError } from '../domain-error.ts';
 import { httpTexts } from '../http/http-texts.ts';
@@ -32,12 +34,37 @@ export function presentAiProblems({ index, problems }: Proposal): Schemas['AiPro
   });
 }
 
+/** What is known when all links are there. */
+export function presentAiEnd(
+  rules: CompiledTaxonomy,
+  prompt: string,
+  { notice, plan, limits }: GeneratedLinks,
+): Omit<Schemas['AiLinks'], 'links' | 'problems'> {
+  const names: Readonly<Record<string, string>> = {
+    url: assistantTexts.landingPage,
+    channel: assistantTexts.channel,
+  };
+  return {
+    notice,
+    notUnderstood: (plan?.remarks ?? []).map(({ start, end, code, parameter, about }) => {
+      const text = prompt.slice(start, end);
+      const message = remarkSentence(code, text, about);
+      return { start, end, text, code, message, path: parameter && valuePath(parameter.name) };
+    }),
+    lists: (plan?.lists ?? []).map(({ kind, values }) => {
+      return { name: names[kind] ?? rules.displayNameOf(kind), values: [...values] };
+    }),
+    aiRequestLimits: presentAiLimits(limits),
+  };
+}
+
 /**
  * A line of JSON for each link, and one for the end. An error that comes after the first link cannot change
  * the answer's status any more, so it is the last line.
  */
 export async function* linkLines(
   rules: CompiledTaxonomy,
+  prompt: string,
   first: IteratorResult<Proposal, GeneratedLinks>,
   proposals: Generation['proposals'],
 ): AsyncGenerator<string> {
@@ -48,8 +75,7 @@ export async function* linkLines(
       const problems = presentAiProblems(value);
       yield line({ row: value.index + 1, link: presentAiLink(rules, value), problems });
     }
-    const { notice, limits } = next.value;
-    yield line({ notice, aiRequestLimits: presentAiLimits(limits) });
+    yield line(presentAiEnd(rules, prompt, next.value));
   } catch (error) {
     const { code, message } =
       error instanceof DomainError ? error : new DomainError('internal', httpTexts.internal);

@@ -3,7 +3,13 @@ import type { Lifecycle, Request, ResponseToolkit } from '@hapi/hapi';
 import type { Services } from '../caller.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { callerOf } from '../http/plugins/credentials.ts';
-import { linkLines, presentAiLimits, presentAiLink, presentAiProblems } from './ai-links.ts';
+import {
+  linkLines,
+  presentAiEnd,
+  presentAiLimits,
+  presentAiLink,
+  presentAiProblems,
+} from './ai-links.ts';
 import { readAiRequests } from './ai-requests.ts';
 import type { Proposal } from './ask-model.ts';
 import { type Generation, generateLinks } from './generate-links.ts';
@@ -23,23 +29,28 @@ export const assistant = (services: Services): Operations => ({
       for (; !next.done; next = await proposals.next()) byIndex.set(next.value.index, next.value);
       const links = [...byIndex.values()];
       return {
+        ...presentAiEnd(rules, promptOf(request), next.value),
         links: links.map((link) => presentAiLink(rules, link)),
         problems: links.flatMap(presentAiProblems),
-        notice: next.value.notice,
-        aiRequestLimits: presentAiLimits(next.value.limits),
       };
     }),
   streamAiLinks: (request, h) =>
     whileWaited(services, request, h, async ({ rules, proposals }) => {
       // What goes wrong before the first link is an answer of its own.
       const first = await proposals.next();
-      const lines = Readable.from(linkLines(rules, first, proposals), { objectMode: false });
+      const lines = Readable.from(linkLines(rules, promptOf(request), first, proposals), {
+        objectMode: false,
+      });
       return h
         .response(lines)
         .type('application/x-ndjson')
         .header('Cache-Control', 'no-store, no-transform');
     }),
 });
+
+function promptOf(request: Request): string {
+  return (request.payload as { prompt: string }).prompt;
+}
 
 /** Generates links until they are sent, or the client has disconnected. */
 async function whileWaited(
@@ -48,11 +59,12 @@ async function whileWaited(
   h: ResponseToolkit,
   answer: (generation: Generation) => Promise<Lifecycle.ReturnValue>,
 ): Promise<Lifecycle.ReturnValue> {
-  const { prompt } = request.payload as { prompt: string };
   const left = new AbortController();
   request.raw.res.once('close', () => left.abort());
   try {
-    return await answer(await generateLinks(services, callerOf(request), prompt, left.signal));
+    return await answer(
+      await generateLinks(services, callerOf(request), promptOf(request), left.signal),
+    );
   } catch (error) {
     if (left.signal.aborted) return h.abandon;
     throw error;

@@ -11,13 +11,15 @@ import { askModel, type Proposal, TooMuch } from './ask-model.ts';
 import { checkProposal } from './check-proposal.ts';
 import { ModelFailure } from './model/model-failure.ts';
 import { MalformedAnswer } from './model/read-answer.ts';
-import { planLinks } from './planner/plan-links.ts';
+import { type LinkPlan, planLinks } from './planner/plan-links.ts';
 import { MOST_PROPOSED } from './proposed-link.ts';
 
 /** What is known when all links are there. */
 export interface GeneratedLinks {
   /** A sentence where the answer was cut off. */
   readonly notice: string | null;
+  /** What the built-in assistant read; null where a model answered. */
+  readonly plan: LinkPlan | null;
   readonly limits: AiRequestLimits;
 }
 
@@ -53,8 +55,9 @@ export async function generateLinks(
     let links = 0;
     let isOver = false;
     let notice: string | null = null;
+    const plan = services.model ? null : planLinks(rules, prompt);
     try {
-      for await (const proposal of proposed()) {
+      for await (const proposal of proposed(plan)) {
         links = Math.max(links, proposal.index + 1);
         yield proposal;
       }
@@ -71,16 +74,16 @@ export async function generateLinks(
       // Who leaves has had the model asked, which costs as much as its whole answer.
       if (!isOver && links === 0 && !signal.aborted) await reservation.giveBack();
     }
-    return { notice, limits: await readAiRequests(services, organizationId) };
+    return { notice, plan, limits: await readAiRequests(services, organizationId) };
   }
 
-  async function* proposed(): AsyncGenerator<Proposal> {
-    if (services.model) {
-      yield* askModel(services.model, rules, asked, signal);
+  async function* proposed(plan: LinkPlan | null): AsyncGenerator<Proposal> {
+    if (plan === null) {
+      if (services.model) yield* askModel(services.model, rules, asked, signal);
       return;
     }
     const hosts = hostsOf(asked);
-    const links = planLinks(rules, asked);
+    const { links } = plan;
     if (links.length > MOST_PROPOSED) {
       throw new DomainError('assistant_refused', sentences.tooMany(MOST_PROPOSED));
     }

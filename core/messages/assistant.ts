@@ -44,6 +44,19 @@ export const assistantTexts = {
   canceled: 'Generation canceled',
   canceledNothing: 'No links were generated.',
   canceledText: (links: number) => `${counted(links, 'link is', 'links are')} ready to edit.`,
+  channel: 'Channel',
+  landingPage: 'Landing page',
+  notUnderstoodTitle: 'Not understood',
+  notUnderstoodText:
+    'Check these parts of your prompt. You can create the links once you have edited the field or dismissed the remark.',
+  notUnderstoodNoLinks: 'Change these parts of your prompt.',
+  dismiss: 'Dismiss',
+  dismissOne: (text: string) => `Dismiss “${text}”`,
+  dismissAll: 'Dismiss All',
+  createBlocked: (remarks: number) => `${counted(remarks, 'remark', 'remarks')} to resolve first`,
+  productTitle: (links: number) => `Your prompt makes ${counted(links, 'link', 'links')}`,
+  productText: 'One link for each combination of these lists.',
+  showProduct: (links: number) => `Continue with ${counted(links, 'Link', 'Links')}`,
   incompleteTitle: 'Some links may be missing',
 };
 
@@ -54,6 +67,35 @@ export const assistantSentences = {
     `Prompt must be at most ${formatNumber(max)} characters`,
   website_not_in_prompt: "Website URL was left out because your prompt doesn't mention {host}",
 } as const;
+
+/** What the built-in assistant says about a part of a prompt that it could not take as it stands. */
+const remarkReasons = {
+  prompt_unknown: '',
+  prompt_no_option: ' {about} has no such value.',
+  prompt_negation: " The built-in assistant can't exclude anything. Name only the links you want.",
+  prompt_reference: " The built-in assistant doesn't know other links. Describe these in full.",
+  prompt_alternative: ' Name each link you want.',
+  prompt_paid_or_not: " Say whether it's paid or organic.",
+  prompt_conflict: ' It contradicts another part of your prompt.',
+  prompt_count: ' Your prompt gives a different number of links: {about}.',
+  prompt_date: ' Give one date with its year.',
+  prompt_scope: " It's unclear which links this is for.",
+  prompt_foreign: '',
+} as const;
+
+/** Why a part of a prompt was not understood. */
+export type RemarkCode = keyof typeof remarkReasons;
+
+/**
+ * What is said about a part of a prompt.
+ * @example remarkSentence('prompt_unknown', 'retailers') // 'Not understood: “retailers”'
+ */
+export function remarkSentence(code: RemarkCode, text: string, about = ''): string {
+  if (code === 'prompt_foreign')
+    return `Your prompt seems to be in ${about}. The built-in assistant only understands English.`;
+  const reason = remarkReasons[code].replace('{about}', () => about);
+  return `Not understood: “${text}”${reason === '' ? '' : `.${reason}`}`;
+}
 
 /** Why there are no links, or not all of them. */
 export const assistantErrors = {

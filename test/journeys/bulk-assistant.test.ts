@@ -97,11 +97,43 @@ t.test('the built-in assistant', async (t) => {
     await button('Edit Prompt').click();
     await prompt.fill('hello there, how are you?');
     await button('Generate Links').click();
-    await see(page, 'No links generated');
+    await see(page, 'Change these parts of your prompt.');
+    await see(page, 'Not understood: “how”');
     await see(page, '17/20');
   });
 
+  t.test('links wait until what was not understood is dismissed', async (t) => {
+    await prompt.fill(`${PROMPT}, not Instagram`);
+    await button('Generate Links').click();
+    await card(page, 2).waitFor();
+    await becomes(t, () => page.locator('mark').allTextContents(), ['not Instagram']);
+    await seePart(page, '1 remark to resolve first');
+    await examine(t, page, 'bulk-assistant-remarks');
+    await page.reload();
+    await button('Create Links').click();
+    await untilFocused(page.getByRole('heading', { name: 'Not understood' }));
+    await button('Dismiss “not Instagram”').press('Enter');
+    await isAbsent(t, page.locator('mark'));
+    await button('Create Links').click();
+    await see(page, '2 tracking links have been created');
+  });
+
+  t.test('the lists of more than 20 links are shown before the links', async (t) => {
+    await storeRequests(1);
+    await button('Edit Prompt').click();
+    const pages = Array.from({ length: 21 }, (_, index) => `https://shop.example/${index}`);
+    await prompt.fill(`Newsletter for the spring sale, ${pages.join(' ')}`);
+    await button('Generate Links').click();
+    await untilFocused(page.getByRole('heading', { name: 'Your prompt makes 21 links' }));
+    await seePart(page, 'Landing page (21): https://shop.example/0, ');
+    await examine(t, page, 'bulk-assistant-product');
+    await button('Continue with 21 Links').click();
+    await seePart(page, '21 links');
+    await card(page, 1).waitFor();
+  });
+
   t.test('the quota is used up', async (t) => {
+    await button('Edit Prompt').click();
     await storeRequests(20);
     await prompt.fill(PROMPT);
     await button('Generate Links').click();
@@ -113,6 +145,7 @@ t.test('the built-in assistant', async (t) => {
   t.test('it looks well', async (t) => {
     await storeRequests(2);
     await page.goto('/bulk-create?tab=ai');
+    await button('Edit Prompt').click();
     await see(page, '18/20');
     await becomes(t, () => prompt.inputValue(), PROMPT);
     await examine(t, page, 'bulk-assistant');

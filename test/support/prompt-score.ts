@@ -1,119 +1,150 @@
 import { readFileSync } from 'node:fs';
-import { planLinks } from '@utmost/api/assistant/planner/plan-links.ts';
+import { type LinkPlan, planLinks } from '@utmost/api/assistant/planner/plan-links.ts';
 import type { ProposedLink } from '@utmost/api/assistant/proposed-link.ts';
+import { checkNewLink, nextIdentifiers } from '@utmost/core/link/create.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
-import { load } from 'js-yaml';
 
-/** A half of the prompt set: `tuning` is what the planner was written against, `held-out` only measures it. */
-export type Half = 'tuning' | 'held-out';
+/** The prompt sets: `tuning` is what the planner was tuned on, `own` was written after it was finished. */
+export type PromptSet = 'tuning' | 'own';
 
-type Values = Readonly<Record<string, string | number>>;
+/** A text is compared without case; '' is an empty field. */
+type Expectation = string | { readonly pattern: string; readonly flags: string };
 
 /** A prompt with the links it asks for, as the fixtures write them. */
 interface Sample {
+  readonly taxonomy: string;
+  readonly kind: string;
   readonly prompt: string;
-  readonly all?: Values;
-  readonly vary?: Readonly<Record<string, readonly (string | number)[]>>;
-  readonly links?: readonly Values[];
+  /** Whether flagging or refusing is right too. */
+  readonly sensible?: boolean;
+  /** Whether refusing is right. */
+  readonly refuse?: boolean;
+  readonly links: readonly {
+    readonly url: Expectation;
+    readonly fields: Readonly<Record<string, Expectation>>;
+  }[];
 }
 
-/** How much of a prompt's links is right. */
-export interface SampleScore {
+/** How a prompt was answered: rightly, with something wrong that the answer points at, or with a silent fault. */
+export type Verdict = 'right' | 'flagged' | 'silent';
+
+/** A prompt and what became of it. */
+export interface PromptScore {
+  readonly kind: string;
+  readonly taxonomy: string;
   readonly prompt: string;
-  readonly right: number;
-  readonly fields: number;
+  readonly verdict: Verdict;
   /** What is wrong, for the report. */
   readonly faults: readonly string[];
 }
 
-const FIXTURES = new URL('../fixtures/', import.meta.url);
-const read = (path: string) => readFileSync(new URL(path, FIXTURES), 'utf8');
+const FIXTURES = new URL('../world/', import.meta.url);
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, FIXTURES), 'utf8'));
 
 /**
- * Plans every prompt of a half and compares field by field. A field is the website URL or a parameter's value
- * that is expected or was given: empty ones that are rightly empty do not count, and a link too few or too many
- * has all of its fields wrong.
+ * Plans every prompt of a set. Right means every field of every link as expected and no remark, unless something of
+ * the prompt has no place in the taxonomy; wrong is flagged if there is a remark or a link that cannot be saved.
  */
-export function scorePrompts(half: Half): SampleScore[] {
-  const sets = load(read(`prompts/${half}.yaml`)) as Record<string, Sample[]>;
-  return Object.entries(sets).flatMap(([name, samples]) => {
-    const compiled = taxonomyOf(name);
-    return samples.map((sample) => scoreOf(compiled, sample));
+export function scorePrompts(set: PromptSet): PromptScore[] {
+  const documents = read('prompts-taxonomies.json') as Record<string, unknown>;
+  const taxonomies = new Map<string, CompiledTaxonomy>();
+  return (read(`prompts-${set}.json`) as Sample[]).map((sample) => {
+    const known = taxonomies.get(sample.taxonomy);
+    const compiled = known ?? taxonomyOf(sample.taxonomy, documents[sample.taxonomy]);
+    taxonomies.set(sample.taxonomy, compiled);
+    return scoreOf(compiled, sample);
   });
 }
 
-/** The share of fields that are right, from 0 to 1. */
-export function shareRight(scores: readonly SampleScore[]): number {
-  const sum = (of: 'right' | 'fields') => scores.reduce((total, score) => total + score[of], 0);
-  return sum('right') / sum('fields');
+/** How many of some prompts were answered so, in percent. */
+export function shareOf(scores: readonly PromptScore[], verdict: Verdict): number {
+  return (scores.filter((score) => score.verdict === verdict).length / scores.length) * 100;
 }
 
-function taxonomyOf(name: string): CompiledTaxonomy {
-  if (name === 'ga4') {
+function taxonomyOf(name: string, document: unknown): CompiledTaxonomy {
+  if (document === 'template') {
     const parameters = ga4.parameters.map((one) => ({ ...one, valueMappings: [] }));
     return compileTaxonomy({ parameters, advanced: ADVANCED_DEFAULTS });
   }
-  const { taxonomy } = parseTaxonomyDocument(
-    read(name === 'agency' ? 'prompts/agency.yaml' : 'taxonomy.yaml'),
-  );
-  if (!taxonomy) throw new Error(`The taxonomy ${name} cannot be read`);
+  const { taxonomy, problems } = parseTaxonomyDocument(JSON.stringify(document));
+  if (!taxonomy)
+    throw new Error(`The taxonomy ${name} cannot be read: ${JSON.stringify(problems)}`);
   return compileTaxonomy(taxonomy);
 }
 
-function scoreOf(compiled: CompiledTaxonomy, sample: Sample): SampleScore {
-  const wanted = expected(sample);
-  const left = planLinks(compiled, sample.prompt).map((link) => fieldsOf(compiled, link));
-  const faults: string[] = [];
-  let right = 0;
-  let fields = 0;
-  for (const link of wanted) {
-    const best =
-      left.toSorted((one, other) => agreeing(link, other) - agreeing(link, one))[0] ?? new Map();
-    left.splice(left.indexOf(best), best.size === 0 ? 0 : 1);
-    const names = new Set([...link.keys(), ...best.keys()]);
-    fields += names.size;
-    for (const name of names) {
-      if (link.get(name) === best.get(name)) right += 1;
-      else faults.push(`${name}: ${best.get(name) ?? '–'} instead of ${link.get(name) ?? '–'}`);
-    }
-  }
-  for (const surplus of left) {
-    fields += surplus.size;
-    faults.push(`too many: ${[...surplus].join(' ')}`);
-  }
-  return { prompt: sample.prompt, right, fields, faults };
+function scoreOf(compiled: CompiledTaxonomy, sample: Sample): PromptScore {
+  const { kind, taxonomy, prompt } = sample;
+  const plan = planLinks(compiled, prompt);
+  const isFlagged = plan.links.length === 0 || plan.remarks.length > 0 || isBroken(compiled, plan);
+  const faults = sample.refuse
+    ? plan.links.length === 0
+      ? []
+      : [`${plan.links.length} links`]
+    : faultsOf(compiled, sample, plan);
+  const wantsEmpty = sample.links.some(({ fields }) =>
+    Object.values(fields).some((one) => isMet(one, '') && !isMet(one, 'x')),
+  );
+  const mayRemark = sample.refuse || sample.sensible || wantsEmpty;
+  const isRight = faults.length === 0 && (plan.remarks.length === 0 || mayRemark);
+  const verdict =
+    isRight || (sample.sensible && isFlagged) ? 'right' : isFlagged ? 'flagged' : 'silent';
+  const remarks = plan.remarks.map(
+    ({ code, start, end }) => `${code}: ${prompt.slice(start, end)}`,
+  );
+  return {
+    kind,
+    taxonomy,
+    prompt,
+    verdict,
+    faults: verdict === 'right' ? [] : [...faults, ...remarks],
+  };
 }
 
-function expected({ all = {}, vary = {}, links = [{}] }: Sample): Map<string, string>[] {
-  const varied = Object.entries(vary).reduce<Values[]>(
-    (made, [name, values]) =>
-      made.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
-    [{}],
+// A link that cannot be saved shows why in its field.
+function isBroken(compiled: CompiledTaxonomy, { links }: LinkPlan): boolean {
+  const identifiers = nextIdentifiers(compiled);
+  return links.some(
+    (link) =>
+      checkNewLink(compiled, { ...link, urlEncoding: true }, identifiers).problems.length > 0,
   );
-  return links.flatMap((link) =>
-    varied.map((one) => {
-      const fields = Object.entries({ ...all, ...link, ...one });
-      return new Map(fields.map(([name, value]) => [name, String(value)]));
-    }),
-  );
+}
+
+function faultsOf(compiled: CompiledTaxonomy, { links }: Sample, plan: LinkPlan): string[] {
+  const left = plan.links.map((link) => fieldsOf(compiled, link));
+  const faults: string[] = [];
+  for (const { url, fields } of links) {
+    const expected = [['url', url], ...Object.entries(fields)] as const;
+    const wrongIn = (given: ReadonlyMap<string, string>) =>
+      expected.filter(([name, one]) => !isMet(one, given.get(name) ?? ''));
+    const best = left.toSorted((one, other) => wrongIn(one).length - wrongIn(other).length)[0];
+    if (!best) faults.push('a link is missing');
+    else {
+      left.splice(left.indexOf(best), 1);
+      faults.push(
+        ...wrongIn(best).map(
+          ([name, one]) => `${name}: '${best.get(name) ?? ''}' instead of ${JSON.stringify(one)}`,
+        ),
+      );
+    }
+  }
+  return [...faults, ...left.map((surplus) => `too many: ${[...surplus].join(' ')}`)];
+}
+
+function isMet(expected: Expectation, value: string): boolean {
+  if (typeof expected === 'string') return expected.toLowerCase() === value.toLowerCase();
+  return new RegExp(expected.pattern, expected.flags).test(value);
 }
 
 function fieldsOf(
   compiled: CompiledTaxonomy,
   { baseUrl, values }: ProposedLink,
 ): Map<string, string> {
-  const resolved = compiled.visible
-    .map(
-      ({ parameter: { queryName }, resolve }) =>
-        [queryName, resolve(values.get(queryName) ?? '').value] as const,
-    )
-    .filter(([, value]) => value !== '');
-  return new Map([...(baseUrl === '' ? [] : [['url', baseUrl] as const]), ...resolved]);
-}
-
-function agreeing(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): number {
-  return [...one].filter(([name, value]) => other.get(name) === value).length;
+  const resolved = compiled.visible.map(
+    ({ parameter: { queryName }, resolve }) =>
+      [queryName, resolve(values.get(queryName) ?? '').value] as const,
+  );
+  return new Map([['url', baseUrl], ...resolved]);
 }

@@ -1,119 +1,231 @@
-import { BLANK } from '@utmost/core/assistant/landing-pages.ts';
-import { phrasePattern, type Span } from './phrases.ts';
-import type { PlannedParameter, Role } from './roles.ts';
-import { writeValue } from './write-value.ts';
+import {
+  CHANNEL_WORDS,
+  type Lexicon,
+  NOTHING,
+  optionNamed,
+  type PlannedParameter,
+} from './lexicon.ts';
+import synonyms from './synonyms.json' with { type: 'json' };
+import { findPhrases, type Hit, keysOf, type Span, type Word } from './words.ts';
 
-/** A value that a prompt gives under the name of its parameter. */
-export interface LabeledValue extends Span {
+/** What a prompt says a parameter is to be: several values where it lists them. */
+export interface Labeled extends Span {
   readonly parameter: PlannedParameter;
-  /** Several where the prompt lists them. */
-  readonly values: readonly string[];
-  readonly labels: readonly string[];
+  /** As they are written, or the values of the options. */
+  readonly words: readonly string[];
 }
 
-const LABELS: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  source: ['source'],
-  medium: ['medium', 'channel'],
-  campaign: ['campaign name', 'campaign code', 'campaign'],
-  term: ['keywords', 'keyword', 'search term', 'terms', 'term'],
-  content: ['content', 'creatives', 'creative'],
-  id: ['id'],
-};
-/** Those whose value may follow without a colon. */
-const SPOKEN = new Set<Role>(['campaign', 'term', 'content', 'id']);
-const QUOTED = /^[\s]*["“„«'](?<value>[^"”“»'\n]{1,120})["”“»'](?![\p{L}])/u;
-const EQUALS = /^\s*(?:=|:(?!\/\/))\s*/;
-const IS = /^\s+(?:name\s+)?(?:is|named|called|titled|as|to be)\s+/i;
-const END_OF_VALUE = new RegExp(`[,;\\n()${BLANK}]|[.!?](?:\\s|$)|\\s[-–—]\\s`, 'u');
-const END_OF_PAIR = new RegExp(`[\\s,;&${BLANK}]`, 'u');
-// Where a value that is spoken ends, and what is no value at all.
-const STOP =
-  /^(?:in|on|at|to|for|from|with|via|by|using|and|or|of|across|starting|launching|during|please|which|that|who|it|its|leading|pointing|going|goes|page|ads?)$/i;
-// Of words with one space between them.
-const AND = / ?(?:,|&|\+|\band\b) ?/i;
-const LONGEST_SPOKEN = 6;
+/** A label whose value is no option of its dropdown. */
+interface UnknownOption extends Span {
+  readonly parameter: PlannedParameter;
+}
 
-/** The values that a text names together with what they are for. */
-export function findLabeled(text: string, parameters: readonly PlannedParameter[]): LabeledValue[] {
-  return parameters.flatMap((parameter): LabeledValue[] => {
-    const { displayName, queryName } = parameter.compiled.parameter;
-    const own = [queryName, displayName, `${displayName}s`];
-    const labels = [...new Set([...own, ...(LABELS[parameter.role] ?? [])])].sort(
-      (one, other) => other.length - one.length,
-    );
-    const pattern = phrasePattern(labels.map((label) => label.replace(/[^\p{L}\p{N}_ -]/gu, '.')));
-    for (const match of text.matchAll(pattern)) {
-      const start = match.index;
-      const found = valueAfter(text, start + match[0].length, parameter);
-      if (found) return [{ parameter, start, ...found }];
+interface LabeledReading {
+  readonly labeled: readonly Labeled[];
+  readonly unknown: readonly UnknownOption[];
+}
+
+const CONNECTOR =
+  /^(?:["'”]?\s*[:=]\s*|\s+(?:name |title )?(?:(?:is|are|be|should be|shall be|will be|must be|to be)\s+)?(?:called|named|titled)\s+|\s+(?:is|are|should be|will be|must be)\s+|\s*(?=\s))/i;
+const CALLED =
+  /(?<![\p{L}\p{N}])(?:called|named|titled|call it|name it|call them|name them)\s*:?\s+(?=\S)/giu;
+const QUOTED = /^["“„«']([^"“”„«»\n]{1,120})["“”»']/u;
+const TEXT_END = /^(?:[,.;!?)](?=\s|$)|[;!?()\n]|https?:|\s-\s|\s?->|\s?→|\s[–—]\s)/u;
+const STOPS = keysOf(
+  'in|on|for|with|via|to|from|at|by|and|or|but|through|goes|go|leading|that|which|landing|as|should|please|using|it|is|are|url|link|links|pointing|not|without|across',
+);
+const MOST_WORDS = 5;
+const LISTS: ReadonlySet<string> = new Set([
+  'term',
+  'content',
+  'variant',
+  'placement',
+  'campaign',
+  'source',
+]);
+const OCCASIONS = keysOf(synonyms.occasions);
+const NO_VALUES = keysOf(
+  [synonyms.negations, synonyms.references, synonyms.alternatives].join('|'),
+);
+
+/** Finds the values that stand behind the name of their parameter: 'campaign: x', 'keywords a, b and c'. */
+export function findLabeled(
+  lexicon: Lexicon,
+  text: string,
+  words: readonly Word[],
+  isFree: (index: number) => boolean,
+): LabeledReading {
+  const labeled: Labeled[] = [];
+  const unknown: UnknownOption[] = [];
+  const labels = findPhrases(words, isFree, (key) => lexicon.labels.get(key));
+  const isInside = (place: number) =>
+    [...labeled, ...unknown].some(({ start, end }) => place >= start && place < end);
+  for (const hit of labels) {
+    const start = words[hit.from]?.start ?? 0;
+    const labelEnd = words[hit.to - 1]?.end ?? 0;
+    if (!isInside(start))
+      read(hit.meaning, start, labelEnd, /^[a-z]+s$/i.test(words[hit.to - 1]?.text ?? ''));
+  }
+  const campaign = lexicon.of('campaign');
+  for (const { 0: found, index } of campaign ? text.matchAll(CALLED) : []) {
+    if (campaign && !isInside(index)) readText(campaign, index, index + found.length, true, false);
+  }
+  return { labeled, unknown };
+
+  function read(
+    parameter: PlannedParameter,
+    start: number,
+    labelEnd: number,
+    isPlural: boolean,
+  ): void {
+    const connector = CONNECTOR.exec(text.slice(labelEnd))?.[0];
+    if (connector === undefined) return;
+    const isExplicit = connector.trim() !== '';
+    const from = labelEnd + connector.length;
+    if (parameter.isDropdown) readOptions(parameter, start, from, isExplicit);
+    else readText(parameter, start, from, isExplicit, isPlural);
+  }
+
+  function readOptions(
+    parameter: PlannedParameter,
+    start: number,
+    from: number,
+    isExplicit: boolean,
+  ): void {
+    let at = words.findIndex((word) => word.start >= from);
+    const isApart = at === -1 || !/^[\s"'“]*$/.test(text.slice(from, words[at]?.start));
+    if (isApart) return;
+    const first = words[at]?.start ?? from;
+    while (at in words && /^(?:the|our|a|an)$/.test(words[at]?.key ?? '')) at += 1;
+    const values: string[] = [];
+    let end = from;
+    for (;;) {
+      const [found] = findPhrases(
+        words.slice(at, at + 6),
+        (index) => isFree(at + index),
+        (key, phrase) =>
+          phrase[0] === words[at]
+            ? optionNamed(parameter, key, phrase, values.length === 0 || !NOTHING.has(key))
+            : undefined,
+      );
+      if (!found) break;
+      values.push(found.meaning);
+      at += found.to;
+      end = words[at - 1]?.end ?? end;
+      const join = /^["'”]?(?:\s*[,&+/]\s*(?:and\s+)?|\s+and\s+)(?:the\s+)?["'“]?/i.exec(
+        text.slice(end),
+      );
+      if (!join) break;
+      at = words.findIndex((word) => word.start >= end + join[0].length);
+      if (at === -1) break;
     }
-    return [];
-  });
-}
-
-function valueAfter(
-  text: string,
-  from: number,
-  parameter: PlannedParameter,
-): Pick<LabeledValue, 'end' | 'values' | 'labels'> | null {
-  const rest = text.slice(from);
-  const sign = EQUALS.exec(rest)?.[0] ?? (parameter.isDropdown ? undefined : IS.exec(rest)?.[0]);
-  const isSpoken = sign === undefined;
-  if (isSpoken && !SPOKEN.has(parameter.role)) return null;
-  const begin = from + (sign?.length ?? 0);
-  const quoted = quotedList(text, begin);
-  const { words, end } = quoted ?? plainWords(text, begin, parameter.role, isSpoken);
-  const pairs = words.flatMap((word) => {
-    const value = writeValue(parameter, word);
-    return value === null || value === '' ? [] : [{ value, word }];
-  });
-  if (pairs.length === 0 || pairs.length < words.length) return null;
-  return { end, values: pairs.map(({ value }) => value), labels: pairs.map(({ word }) => word) };
-}
-
-function quotedList(text: string, begin: number): { words: string[]; end: number } | null {
-  const words: string[] = [];
-  let end = begin;
-  for (;;) {
-    const rest = text.slice(end);
-    const joined =
-      words.length === 0 ? '' : (/^\s*(?:,|&|and|or)\s*(?=["“„«'])/i.exec(rest)?.[0] ?? null);
-    const found = joined === null ? null : QUOTED.exec(rest.slice(joined.length));
-    if (joined === null || !found) break;
-    words.push(found.groups?.value ?? '');
-    end += joined.length + found[0].length;
+    if (values.length > 0) labeled.push({ parameter, words: values, start, end });
+    else if (isExplicit || isUnknown(at))
+      unknown.push({ parameter, start, end: words[at]?.end ?? first });
   }
-  return words.length === 0 ? null : { words, end };
-}
 
-function plainWords(
-  text: string,
-  begin: number,
-  role: Role,
-  isSpoken: boolean,
-): { words: string[]; end: number } {
-  const rest = text.slice(begin);
-  // Written as in a URL: what follows is the next one.
-  const isPair = text[begin - 1] === '=';
-  const ending = rest.search(isPair ? END_OF_PAIR : END_OF_VALUE);
-  const whole = ending === -1 ? rest : rest.slice(0, ending);
-  const isList = role === 'content' || role === 'term';
-  const taken: string[] = [];
-  let length = 0;
-  for (const [piece] of whole.matchAll(/\s*\S+/gy)) {
-    const word = piece.trim();
-    const isAnd = isList && /^(?:and|&|\+)$/i.test(word) && taken.length > 0;
-    if (isSpoken && !isAnd && (STOP.test(word) || taken.length >= LONGEST_SPOKEN)) break;
-    taken.push(word);
-    length += piece.length;
-    // A name that is written as one: what follows is about something else.
-    if (isSpoken && role === 'campaign' && /[_\d-]/.test(word)) break;
+  // A bare 'source Myspace', but not 'channel message' or 'source and medium'.
+  function isUnknown(at: number): boolean {
+    const key = words[at]?.key ?? '';
+    const isOther = NO_VALUES.has(key) || lexicon.parameters.some((one) => one.options.has(key));
+    return (
+      isFree(at) &&
+      !NOTHING.has(key) &&
+      !CHANNEL_WORDS.has(key) &&
+      !isOther &&
+      !lexicon.labels.has(key)
+    );
   }
-  const value = taken.join(' ');
-  const words = isList
-    ? value.split(AND).filter((word) => word !== '')
-    : value === ''
-      ? []
-      : [value];
-  return { words, end: begin + length };
+
+  function readText(
+    parameter: PlannedParameter,
+    start: number,
+    from: number,
+    isExplicit: boolean,
+    isPlural: boolean,
+  ): void {
+    const isColon = /[:=]\s*$/.test(text.slice(start, from));
+    const values: string[] = [];
+    let end = from;
+    let at = from;
+    for (;;) {
+      at += /^[^\S\n]*(?:(?:the|our|an?)\s+)?/.exec(text.slice(at))?.[0].length ?? 0;
+      const quoted = QUOTED.exec(text.slice(at));
+      const length = quoted ? quoted[0].length : lengthOf(at, isColon);
+      const value = quoted ? (quoted[1] ?? '') : text.slice(at, at + length).trim();
+      if (value === '') break;
+      values.push(value);
+      at += length;
+      end = at;
+      const isList =
+        LISTS.has(parameter.role) &&
+        (isPlural || (quoted !== null && parameter.role !== 'campaign'));
+      const join = /^(?:\s*[,&+/]\s*(?:and\s+)?|\s+and\s+)/i.exec(text.slice(at));
+      if (!isList || !join || isOtherWish(at + join[0].length)) break;
+      at += join[0].length;
+    }
+    const isBare = !isExplicit && values.length === 1 && !/[\d_"“-]/.test(text.slice(from, end));
+    if (
+      values.length === 0 ||
+      (isBare && !['campaign', 'term', 'variant'].includes(parameter.role))
+    )
+      return;
+    labeled.push({ parameter, words: values, start, end });
+  }
+
+  function wordAt(place: number): number {
+    return words.findIndex((word) => word.start >= place);
+  }
+
+  // Something else that is wished for begins here: a channel, an option, another label.
+  function isOtherWish(place: number): boolean {
+    let at = wordAt(place);
+    while (
+      NOTHING.has(words[at]?.key ?? '') &&
+      !lexicon.labels.has(words[at]?.key ?? '') &&
+      at in words &&
+      !CHANNEL_WORDS.has(words[at]?.key ?? '')
+    )
+      at += 1;
+    if (at === -1 || !isFree(at)) return true;
+    const known = (key: string, phrase: readonly Word[]): true | undefined =>
+      phrase[0] === words[at] &&
+      (CHANNEL_WORDS.get(key)?.isGeneric === false ||
+        lexicon.labels.has(key) ||
+        lexicon.parameters.some((one) => optionNamed(one, key, phrase) !== undefined))
+        ? true
+        : undefined;
+    const [hit]: Hit<true>[] = findPhrases(
+      words.slice(at, at + 5),
+      (index) => isFree(at + index),
+      known,
+    );
+    return hit !== undefined;
+  }
+
+  // Up to what ends it: punctuation, a URL, or the next thing that is said.
+  function lengthOf(from: number, isColon: boolean): number {
+    let at = wordAt(from);
+    if (at === -1 || !/^["'“]?$/.test(text.slice(from, words[at]?.start))) return 0;
+    const first = at;
+    const [occasion] = findPhrases(
+      words.slice(at, at + 5),
+      (index) => isFree(at + index),
+      (key, phrase) => (phrase[0] === words[at] && OCCASIONS.has(key)) || undefined,
+    );
+    if (occasion && !isColon) return (words[at + occasion.to - 1]?.end ?? from) - from;
+    let end = from;
+    for (; isFree(at) && at - first < (isColon ? 2 : 1) * MOST_WORDS; at += 1) {
+      const word = words[at] as Word;
+      if (at > first && TEXT_END.test(text.slice(end))) break;
+      if (at > first && /[,;()\n]/.test(text.slice(end, word.start))) break;
+      const isStop = STOPS.has(word.key);
+      if (isStop && (!isColon || isOtherWish(word.end))) break;
+      if (at > first && isOtherWish(word.start)) break;
+      end = word.end;
+      // A name as machines write it ends with itself.
+      if (at === first && /[\d_]|\p{L}-\p{L}/u.test(word.text)) break;
+    }
+    return end - from;
+  }
 }

@@ -1,236 +1,250 @@
-import { blankOut, landingPages } from '@utmost/core/assistant/landing-pages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { MOST_PROPOSED, type ProposedLink } from '../proposed-link.ts';
-import { combine, type Item } from './combine.ts';
-import {
-  anySubject,
-  campaignBefore,
-  eventCampaign,
-  type FoundCampaign,
-  knownOccasion,
-  quotedCampaign,
-} from './find-campaign.ts';
-import { findChannels } from './find-channels.ts';
-import { findDate, findVariants } from './find-details.ts';
-import { findLabeled } from './find-labeled.ts';
-import { findOptions, phrasesOf } from './find-options.ts';
-import type { Span } from './phrases.ts';
-import { CHANNEL_ROLES, channelItems } from './plan-channels.ts';
-import { type PlannedParameter, type Role, rolesOf } from './roles.ts';
-import { writeValue } from './write-value.ts';
+import { arrange, type Item } from './arrange.ts';
+import { lexiconOf, type PlannedParameter } from './lexicon.ts';
+import { type Channel, isOfChannel, planChannels } from './plan-channels.ts';
+import { type Remark, readPrompt } from './read-prompt.ts';
+import type { Span } from './words.ts';
+import { writeFirst, writeText } from './write-value.ts';
 
-/**
- * The built-in assistant: the links that a prompt of the usual kind asks for. It goes by tables of words and a
- * few rules, and knows nothing else; what it does not understand it leaves empty for the person who looks.
- * @returns one more than {@link MOST_PROPOSED} where the prompt asks for too many
- * @example planLinks(compiled, 'Facebook ads for the summer sale to https://a.example')[0]?.name // 'Summer sale - Facebook'
- */
-export function planLinks(compiled: CompiledTaxonomy, prompt: string): ProposedLink[] {
-  const parameters = rolesOf(compiled);
-  const reader = readerOf(prompt);
-  const pages = pageItems(prompt, reader);
-  const given = labeledItems(parameters, reader);
-  const isGiven = (one: PlannedParameter) => given.some(({ kind }) => kind === kindOf(one));
-  const open = (role: Role) => parameters.find((one) => one.role === role && !isGiven(one));
+/** A list that a prompt gives, each value of which has links of its own. */
+export interface VariedList {
+  readonly kind: string;
+  readonly values: readonly string[];
+}
 
-  const campaign = parameters.find((one) => isNamed(one) && !isGiven(one));
-  const found = campaign ? nameCampaign(reader, parameters) : null;
-  const dates = dateItems(open('date'), reader);
-  const variants = variantItems(open('variant') ?? open('content'), reader);
-  const left = parameters.filter((one) => !isGiven(one));
-  const named = channelItems(left, reader.text);
-  const mentioned = optionItems(left, reader.text);
-  const { channels, options } = attach(named, mentioned, reader.text);
-  reader.take([...channels, ...mentioned]);
-  const subject = campaign ? (found ?? anySubject(reader.text)) : null;
+/** What a prompt asks for, as far as it is understood. */
+export interface LinkPlan {
+  /** At most one more than may be proposed. */
+  readonly links: readonly ProposedLink[];
+  readonly remarks: readonly Remark[];
+  readonly lists: readonly VariedList[];
+}
 
-  const items = [...pages, ...given, ...dates, ...variants, ...channels, ...options];
+const NUMBERED = /(?<![\p{L}\p{N}])numbered(?![\p{L}\p{N}])/iu;
+
+/** Proposes the links of a prompt by fixed rules; what it does not understand it says instead of guessing. */
+export function planLinks(compiled: CompiledTaxonomy, prompt: string): LinkPlan {
+  const lexicon = lexiconOf(compiled);
+  const reading = readPrompt(lexicon, prompt);
+  const { channels, remarks: unclearChannels } = planChannels(reading);
+  const remarks: Remark[] = [...reading.remarks, ...unclearChannels];
+  const remark = (
+    span: Span,
+    code: Remark['code'],
+    parameter: PlannedParameter | null = null,
+    about?: string,
+  ) =>
+    remarks.push({
+      start: span.start,
+      end: span.end,
+      code,
+      parameter,
+      ...(about !== undefined && { about }),
+    });
+
+  const constants = new Map<string, string>();
+  const items: Item[] = [];
+  for (const { parameter, words, ...span } of reading.labeled) {
+    const values = words.map((one) => (parameter.isDropdown ? one : writeText(parameter, one)));
+    const [value = ''] = values;
+    const known = constants.get(parameter.name);
+    const isListed = items.some(({ kind }) => kind === parameter.name);
+    if (isListed || (known !== undefined && (values.length > 1 || known !== value)))
+      remark(span, 'prompt_conflict', parameter);
+    else if (values.length === 1) constants.set(parameter.name, value);
+    else
+      for (const [index, one] of values.entries())
+        items.push(
+          itemOf(parameter, one, { start: span.start, end: span.end }, words[index] ?? one),
+        );
+  }
+  const isSaid = (parameter: PlannedParameter) =>
+    constants.has(parameter.name) || items.some(({ kind }) => kind === parameter.name);
+  const labeled = new Set(reading.labeled.map(({ parameter }) => parameter));
+  for (const { parameter, value, start, end } of reading.options) {
+    if (isOfChannel(parameter)) continue;
+    const label = prompt.slice(start, end);
+    if (!labeled.has(parameter)) items.push(itemOf(parameter, value, { start, end }, label));
+    else if (
+      ![
+        constants.get(parameter.name),
+        ...items.filter(({ kind }) => kind === parameter.name).map(({ key }) => key),
+      ].includes(value)
+    )
+      remark({ start, end }, 'prompt_conflict', parameter);
+  }
+  const campaign = lexicon.of('campaign');
+  if (campaign && reading.campaign)
+    constants.set(campaign.name, writeText(campaign, reading.campaign.name));
+  const date = lexicon.of('date');
+  if (date && !isSaid(date)) {
+    const [first, ...more] = reading.dates;
+    if (first && (first.value === null || more.length > 0))
+      remark(
+        { start: first.start, end: reading.dates.at(-1)?.end ?? first.end },
+        'prompt_date',
+        date,
+      );
+    else if (first?.value) constants.set(date.name, writeText(date, first.value));
+  }
+  for (const page of reading.pages)
+    items.push({
+      ...page,
+      kind: 'url',
+      key: page.url,
+      label: '',
+      baseUrl: page.url,
+      values: new Map(),
+    });
+  for (const channel of channels) items.push(channelItem(channel));
+  const varied = lexicon.of('variant') ?? lexicon.of('content');
+  addVersions();
+
+  const hasWish =
+    channels.length > 0 || constants.size > 0 || items.some(({ kind }) => kind !== 'url');
+  const { combinations, unclear } = hasWish
+    ? arrange(prompt, items, MOST_PROPOSED + 1)
+    : { combinations: [], unclear: [] };
+  for (const one of unclear)
+    remark(one, 'prompt_scope', lexicon.parameters.find(({ name }) => name === one.kind) ?? null);
+  checkCounts();
   const title =
-    subject?.name ??
-    [...given, ...options].find(({ kind }) => kind === campaignKind(parameters))?.label ??
+    reading.campaign?.name ??
+    reading.labeled.find(({ parameter }) => parameter === campaign)?.words[0] ??
     '';
-  if (items.length === 0 && subject === null) return [];
-  return combine(items, MOST_PROPOSED + 1).map((combination) => {
-    const values = new Map(combination.flatMap((item) => [...item.values]));
-    const slug = campaign && subject ? writeValue(campaign, subject.name) : null;
-    if (campaign && slug) values.set(kindOf(campaign), slug);
-    const baseUrl = combination.find((item) => item.baseUrl !== undefined)?.baseUrl ?? '';
-    return { name: linkName(title, combination, items), baseUrl, values };
-  });
-}
-
-/** The prompt, of which what was understood is taken away. */
-interface Reader {
-  text: string;
-  take(spans: readonly Span[]): void;
-}
-
-function readerOf(prompt: string): Reader {
-  return {
-    text: prompt,
-    take(spans) {
-      this.text = blankOut(this.text, spans);
-    },
-  };
-}
-
-const kindOf = ({ compiled }: PlannedParameter): string => compiled.parameter.queryName;
-
-// A campaign whose names are free; one of a list is an option like any other.
-const isNamed = ({ role, isDropdown }: PlannedParameter): boolean =>
-  role === 'campaign' && !isDropdown;
-
-function campaignKind(parameters: readonly PlannedParameter[]): string | undefined {
-  const campaign = parameters.find(({ role }) => role === 'campaign');
-  return campaign && kindOf(campaign);
-}
-
-const PATH = /(?<![\p{L}\p{N}/.:])\/[a-z0-9][\w./-]*[a-z0-9]/giu;
-
-function pageItems(prompt: string, reader: Reader): Item[] {
-  const pages = landingPages(prompt);
-  reader.take(pages);
-  const paths = [...reader.text.matchAll(PATH)]
-    .map(({ 0: path, index }) => ({ path, start: index, end: index + path.length }))
-    .filter(({ path }) => !/^\/[a-z]$/i.test(path));
-  const [only] = pages;
-  // 'The pages /shoes and /bags on https://…'
-  const isSite =
-    only !== undefined && pages.length === 1 && /^https?:\/\/[^/?#]+\/?$/.test(only.url);
-  const found =
-    isSite && paths.length > 0
-      ? paths.map(({ path, ...span }) => ({ ...span, url: only.url.replace(/\/$/, '') + path }))
-      : pages;
-  if (isSite) reader.take(paths);
-  return found.map(({ url, start, end }) => {
-    const path = url.replace(/^https?:\/\/[^/?#]+/, '').replace(/[?#].*/, '');
-    const label = path.replace(/^\/|\/$/g, '') || url.replace(/^https?:\/\//, '');
-    return { kind: 'page', key: url, label, baseUrl: url, start, end, values: new Map() };
-  });
-}
-
-function labeledItems(parameters: readonly PlannedParameter[], reader: Reader): Item[] {
-  const found = findLabeled(reader.text, parameters);
-  reader.take(found);
-  return found.flatMap(({ parameter, values, labels, start, end }) =>
-    values.map((value, index) => ({
-      kind: kindOf(parameter),
-      key: value,
-      label: labels[index] ?? value,
-      start,
-      end,
-      values: new Map([[kindOf(parameter), value]]),
-    })),
-  );
-}
-
-// Before channels and options are looked for: a name may have their words in it.
-function nameCampaign(
-  reader: Reader,
-  parameters: readonly PlannedParameter[],
-): FoundCampaign | null {
-  const isChannel = (words: string) => {
-    const phrases = phrasesOf(words);
-    const found = [
-      ...findChannels(words),
-      ...parameters.flatMap((one) => (one.isDropdown ? findOptions(one, phrases) : [])),
-    ];
-    const left = blankOut(words, found).replace(
-      /\b(?:ads?|paid|organic|search|posts?|in|for|and|or)\b/gi,
-      '',
-    );
-    return !/[\p{L}\p{N}]/u.test(left);
-  };
-  const found =
-    quotedCampaign(reader.text) ??
-    campaignBefore(reader.text, isChannel) ??
-    eventCampaign(reader.text) ??
-    knownOccasion(reader.text);
-  if (found) reader.take([found]);
-  return found;
-}
-
-function dateItems(parameter: PlannedParameter | undefined, reader: Reader): Item[] {
-  const found = parameter ? findDate(reader.text) : null;
-  if (!parameter || !found) return [];
-  reader.take([found]);
-  const value = writeValue(parameter, found.value);
-  return value === null ? [] : [itemOf(parameter, value, '', found)];
-}
-
-function variantItems(parameter: PlannedParameter | undefined, reader: Reader): Item[] {
-  const found = parameter ? findVariants(reader.text) : null;
-  if (!parameter || !found) return [];
-  reader.take([found]);
-  return found.names.flatMap((name) => {
-    const value = writeValue(parameter, name);
-    return value === null ? [] : [itemOf(parameter, value, name.toUpperCase(), found)];
-  });
-}
-
-function optionItems(parameters: readonly PlannedParameter[], text: string): Item[] {
-  const phrases = phrasesOf(text);
-  return parameters
-    .filter(({ role, isDropdown }) => isDropdown && !CHANNEL_ROLES.has(role))
-    .flatMap((parameter) =>
-      findOptions(parameter, phrases).map(({ value, label, ...span }) =>
-        itemOf(parameter, value, label, span),
+  const links = combinations.map(
+    (combination): ProposedLink => ({
+      name: linkName(title, combination),
+      baseUrl: combination.find(({ baseUrl }) => baseUrl !== undefined)?.baseUrl ?? '',
+      values: new Map(
+        [...combination.flatMap(({ values }) => [...values]), ...constants].filter(
+          ([, value]) => value !== '',
+        ),
       ),
-    );
-}
-
-// 'LinkedIn and a Google search ad': what stands right behind one of several channels is said of that one alone.
-function attach(
-  channels: readonly Item[],
-  options: readonly Item[],
-  text: string,
-): { channels: readonly Item[]; options: readonly Item[] } {
-  const isOne = (kind: string) =>
-    new Set(options.filter((one) => one.kind === kind).map(({ key }) => key)).size === 1;
-  const hasSeveral = new Set(channels.map(({ key }) => key)).size > 1;
-  const isBehind = (channel: Item, option: Item) =>
-    option.start >= channel.end && /^[\s-]*$/.test(text.slice(channel.end, option.start));
-  const owned = options.filter(
-    (option) => hasSeveral && isOne(option.kind) && channels.some((one) => isBehind(one, option)),
+    }),
   );
   return {
-    channels: channels.map((channel) => {
-      const own = owned.filter((option) => isBehind(channel, option));
-      return {
-        ...channel,
-        values: new Map([channel, ...own].flatMap(({ values }) => [...values])),
-      };
-    }),
-    options: options.filter(({ kind }) => !owned.some((one) => one.kind === kind)),
+    links,
+    remarks: remarks.sort((one, other) => one.start - other.start),
+    lists: listsOf(),
   };
+
+  function channelItem(channel: Channel): Item {
+    const values = new Map<string, string>();
+    for (const role of ['source', 'medium', 'platform', 'format'] as const) {
+      const parameter = lexicon.of(role);
+      if (!parameter) continue;
+      const option = channel.options.find((one) => one.parameter === parameter);
+      const names = role === 'source' ? channel.sources : role === 'medium' ? channel.mediums : [];
+      const value = option?.value ?? writeFirst(parameter, names);
+      if (value !== null) values.set(parameter.name, value);
+      const said = constants.get(parameter.name);
+      if (said !== undefined && value !== null && said !== value && (role === 'medium' || option))
+        remark(channel, 'prompt_conflict', parameter);
+      const several = new Set(
+        channel.options.flatMap((one) => (one.parameter === parameter ? [one.value] : [])),
+      );
+      if (several.size > 1) remark(channel, 'prompt_conflict', parameter);
+      if (
+        value === null &&
+        role === 'source' &&
+        names.length > 0 &&
+        said === undefined &&
+        !placePublisher(channel, values)
+      )
+        remark(channel, 'prompt_no_option', parameter, parameter.displayName);
+    }
+    const key = `${channel.label.toLowerCase()} ${JSON.stringify([...values])}`;
+    return {
+      start: channel.start,
+      end: channel.end,
+      kind: 'channel',
+      key,
+      label: channel.label,
+      values,
+      isSearch: channel.isSearch,
+    };
+  }
+
+  // A publisher that is no option of the source.
+  function placePublisher(channel: Channel, values: Map<string, string>): boolean {
+    const placement = lexicon.of('placement') ?? lexicon.of('content');
+    if (!channel.hasPublisher || !placement || placement.isDropdown) return false;
+    values.set(placement.name, writeText(placement, channel.sources[0] ?? ''));
+    return true;
+  }
+
+  // 'three versions', '5 posters, numbered', 'an A/B test'.
+  function addVersions(): void {
+    const [test] = reading.tests;
+    const numbered = NUMBERED.test(prompt);
+    const count = reading.counts.find(
+      ({ of }) => numbered || /^(?:variants|versions|variations|creatives)$/.test(of),
+    );
+    const span = test ?? count;
+    if (!span || (varied && isSaid(varied))) return;
+    if (!varied || (!test && (count?.number ?? 0) > MOST_PROPOSED))
+      return void remark(span, 'prompt_unknown');
+    const number = test?.variants ?? count?.number ?? 0;
+    for (let at = 0; at < number; at += 1) {
+      const name =
+        numbered || number > 26 ? String(at + 1) : String.fromCharCode('A'.charCodeAt(0) + at);
+      items.push(itemOf(varied, writeText(varied, name.toLowerCase()), span, name));
+    }
+  }
+
+  function checkCounts(): void {
+    const sizes = new Set(listsOf().map(({ values }) => values.length));
+    for (const count of reading.counts) {
+      const isOfLinks = /^(?:links|urls)$/.test(count.of);
+      const isRight =
+        count.number === combinations.length || (!isOfLinks && sizes.has(count.number));
+      if (!isRight) remark(count, 'prompt_count', null, String(combinations.length));
+    }
+  }
+
+  function listsOf(): VariedList[] {
+    const kinds = [...new Set(items.map(({ kind }) => kind))];
+    return kinds
+      .map((kind) => {
+        const some = items.filter((one) => one.kind === kind);
+        const byKey = new Map(
+          some.map(({ key, label, baseUrl }) => [key, label === '' ? (baseUrl ?? key) : label]),
+        );
+        return { kind, values: [...byKey.values()] };
+      })
+      .filter(({ values }) => values.length > 1);
+  }
+
+  function linkName(title: string, combination: readonly Item[]): string {
+    const lists = new Set(listsOf().map(({ kind }) => kind));
+    const parts = combination.filter(
+      ({ label, kind }) => label !== '' && (kind === 'channel' || lists.has(kind)),
+    );
+    const names = [title, ...parts.map(({ label }) => label)]
+      .map(titleOf)
+      .filter((name) => name !== '');
+    return [...new Set(names)].join(' - ') || 'Link';
+  }
 }
 
 function itemOf(
   parameter: PlannedParameter,
   value: string,
-  label: string,
   { start, end }: Span,
+  label: string,
 ): Item {
+  const ofSearch = parameter.role === 'term' && { ofSearch: true };
   return {
-    kind: kindOf(parameter),
+    kind: parameter.name,
     key: value,
     label,
     start,
     end,
-    values: new Map([[kindOf(parameter), value]]),
+    values: new Map([[parameter.name, value]]),
+    ...ofSearch,
   };
-}
-
-/** The campaign, and what tells the link from the others. */
-function linkName(title: string, combination: readonly Item[], items: readonly Item[]): string {
-  const differs = ({ kind }: Item) =>
-    new Set(items.filter((one) => one.kind === kind).map(({ key }) => key)).size > 1;
-  const parts = combination
-    .filter((item) => item.label !== '' && (item.kind === 'channel' || differs(item)))
-    .map(({ label }) => titleOf(label));
-  return (
-    [...new Set([titleOf(title), ...parts])].filter((part) => part !== '').join(' - ') || 'Link'
-  );
 }
 
 function titleOf(text: string): string {

@@ -62,6 +62,8 @@ onOneEngine(t, async (t, { admin, running, addParameter }) => {
         links,
         problems: [],
         notice: null,
+        notUnderstood: [],
+        lists: [{ name: 'Channel', values: ['Newsletter', 'Facebook'] }],
         aiRequestLimits: { used: 1, limit: null, remaining: null },
       });
       t.same(Object.keys(body.links[0]).sort(), ['camp', 'linkName', 'med', 'websiteUrl']);
@@ -88,6 +90,25 @@ onOneEngine(t, async (t, { admin, running, addParameter }) => {
       links.map((link, index) => ({ row: index + 1, link, problems: [] })),
     );
     t.match(end, { notice: null, aiRequestLimits: { used: 3 } });
+  });
+
+  t.test('what is not understood is told with its place in the prompt', async (t) => {
+    const asked = `  ${prompt}, not Instagram. Medium: fax`;
+    const { body } = await admin.post(GENERATE, { prompt: asked });
+    t.match(body.notUnderstood, [
+      {
+        text: 'not Instagram',
+        code: 'prompt_negation',
+        path: null,
+        message:
+          /^Not understood: “not Instagram”\. The built-in assistant can't exclude anything\./,
+      },
+      { text: 'Medium: fax', code: 'prompt_no_option', path: 'parameters.med' },
+    ]);
+    for (const { start, end, text } of body.notUnderstood) t.equal(asked.slice(start, end), text);
+    const [end] = linesOf(await admin.post(`${GENERATE}/stream`, { prompt: asked })).slice(-1);
+    t.same(end.notUnderstood, body.notUnderstood);
+    t.same(end.lists, body.lists);
   });
 
   t.test('what breaks a rule is told beside its link', async (t) => {

@@ -8,10 +8,12 @@ import { useSubmitKey } from '../../ui/browser/use-submit-key.ts';
 import { ProgressLine } from '../../ui/controls/progress-line.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { LinkEditor } from '../manual/link-editor.tsx';
+import { isWorthKeeping } from '../manual/link-list.ts';
 import { Notes, TabLayout } from '../tab-layout.tsx';
 import styles from './assistant-tab.module.css';
 import { aiLimitsQuery } from './calls.ts';
-import { type Assistant, PROMPT_ID, TITLE_ID } from './use-assistant.ts';
+import { MarkedPrompt, PromptRemarks } from './prompt-remarks.tsx';
+import { type Assistant, PRODUCT_ID, PROMPT_ID, REMARKS_ID, TITLE_ID } from './use-assistant.ts';
 
 interface AssistantTabProps {
   readonly compiled: CompiledTaxonomy;
@@ -20,7 +22,7 @@ interface AssistantTabProps {
 
 /** Links that the assistant proposes from a prompt, to edit and save. */
 export function AssistantTab({ compiled, assistant }: AssistantTabProps) {
-  const { view, prompt, editPrompt, cancel, links } = assistant;
+  const { view, answered, editPrompt, cancel, links, remarks, dismiss } = assistant;
   if (view === 'prompt') return <PromptForm assistant={assistant} />;
   const stop = () => {
     cancel();
@@ -33,20 +35,29 @@ export function AssistantTab({ compiled, assistant }: AssistantTabProps) {
           {texts.title}
         </h2>
         <Button onClick={stop}>{texts.editPrompt}</Button>
-        <p className={styles.prompt}>
+        <p className={styles.prompt} data-marked={remarks.length > 0 || undefined}>
           <span className="visually-hidden">{texts.yourPrompt}: </span>
-          {prompt}
+          <MarkedPrompt prompt={answered} remarks={remarks} />
         </p>
       </header>
       <GenerationLine assistant={assistant} />
-      <LinkEditor compiled={compiled} links={links} onReset={stop} />
+      <PromptRemarks remarks={remarks} dismiss={dismiss} />
+      <LinkEditor
+        compiled={compiled}
+        links={links}
+        onReset={stop}
+        {...(remarks.length > 0 && {
+          blocked: { text: texts.createBlocked(remarks.length), by: REMARKS_ID },
+        })}
+      />
     </>
   );
 }
 
 /** The form of the prompt. */
 function PromptForm({ assistant }: { readonly assistant: Assistant }) {
-  const { prompt, setPrompt, problem, progress, generate } = assistant;
+  const { prompt, setPrompt, problem, progress, generate, product, decide, answered } = assistant;
+  const remarks = isWorthKeeping(assistant.links.list) ? [] : assistant.remarks;
   const { data } = useQuery(aiLimitsQuery);
   const isUsedUp = data?.aiRequestLimits.remaining === 0;
   const isBusy = progress !== null;
@@ -88,7 +99,44 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
         onChange={setPrompt}
       />
       <GenerationLine assistant={assistant} />
+      {product ? <ProductQuestion product={product} decide={decide} /> : null}
+      {remarks.length > 0 && prompt === answered ? (
+        <PromptRemarks remarks={remarks}>
+          <p className={styles.prompt} data-marked>
+            <MarkedPrompt prompt={answered} remarks={remarks} />
+          </p>
+        </PromptRemarks>
+      ) : null}
     </TabLayout>
+  );
+}
+
+/** Asks whether so many links are wanted. */
+function ProductQuestion({
+  product: { forms, lists },
+  decide,
+}: {
+  readonly product: NonNullable<Assistant['product']>;
+  readonly decide: Assistant['decide'];
+}) {
+  return (
+    <section className={styles.product} aria-labelledby={PRODUCT_ID}>
+      <h2 id={PRODUCT_ID} tabIndex={-1}>
+        {texts.productTitle(forms.length)}
+      </h2>
+      <p>{texts.productText}</p>
+      <ul>
+        {lists.map(({ name, values }) => (
+          <li key={name}>
+            {name} ({values.length}): {values.join(', ')}
+          </li>
+        ))}
+      </ul>
+      <Button variant="contained" onClick={() => decide(true)}>
+        {texts.showProduct(forms.length)}
+      </Button>
+      <Button onClick={() => decide(false)}>{texts.editPrompt}</Button>
+    </section>
   );
 }
 

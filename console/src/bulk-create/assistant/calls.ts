@@ -8,6 +8,9 @@ type Schemas = components['schemas'];
 type AiLink = Schemas['AiLink'];
 type AiProblem = Schemas['AiProblem'];
 
+/** What is known when all links are there. */
+export type AnswerEnd = Pick<Schemas['AiLinks'], 'notice' | 'notUnderstood' | 'lists'>;
+
 /** How many AI requests are left, and who answers them. */
 export const aiLimitsQuery = queryOptions({
   queryKey: ['ai-request-limits'],
@@ -15,11 +18,10 @@ export const aiLimitsQuery = queryOptions({
 });
 
 /** A line of the answer: a link, or what is known at its end. */
-interface Line {
+interface Line extends Partial<AnswerEnd> {
   readonly row?: number;
   readonly link?: AiLink;
   readonly problems?: readonly AiProblem[];
-  readonly notice?: string | null;
   readonly error?: { readonly code: string; readonly message: string };
 }
 
@@ -32,7 +34,6 @@ export interface GeneratedLink {
 
 /**
  * Asks for the links of a prompt, and tells of each as soon as it is complete.
- * @returns a sentence where the answer was cut off, else null
  * @throws {ApiError} when it was refused or failed, before or after the first link
  * @throws {DOMException} `AbortError`
  */
@@ -40,7 +41,7 @@ export async function streamLinks(
   prompt: string,
   onLink: (link: GeneratedLink) => void,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<AnswerEnd> {
   const request = new Request('/api/ai-generate-links/stream', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -48,10 +49,10 @@ export async function streamLinks(
     signal,
   });
   const { body, status } = await fetchApi(request);
-  for await (const { row, link, problems = [], notice, error } of linesOf(body)) {
+  for await (const { row, link, problems = [], error, ...end } of linesOf(body)) {
     if (error) throw new ApiError(status, error.message, error.code);
     if (row !== undefined && link) onLink({ row, link, problems });
-    else return notice ?? null;
+    else return { notice: null, notUnderstood: [], lists: [], ...end };
   }
   throw new TypeError('The response ended before its last line.');
 }

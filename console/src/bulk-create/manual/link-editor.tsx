@@ -44,10 +44,11 @@ interface LinkEditorProps {
   readonly links: LinkListState;
   /** Called when the list was emptied. */
   readonly onReset?: () => void;
+  readonly blocked?: { readonly text: string; readonly by: string };
 }
 
-/** A list of links, one card each, that are edited and created together. */
-export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
+/** A list of links, one card each, that are edited and created together, unless something blocks them. */
+export function LinkEditor({ compiled, links, onReset, blocked }: LinkEditorProps) {
   const { list, change, replace, leave } = links;
   const [view, setView] = useState<'cards' | 'grid'>('cards');
   const grid = useGrid(compiled, links);
@@ -61,11 +62,7 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
     scroller.current?.show(index);
     focusWhenThere(selector, from);
   };
-  const showWrong = (
-    index: number,
-    sentences: ReadonlyMap<string, string>,
-    from = document.activeElement,
-  ) => {
+  const showWrong = ({ index, sentences }: WrongCard, from = document.activeElement) => {
     const card = list.cards[index];
     if (card) show(index, firstWrongField(cardId(card.id), compiled, sentences), from);
   };
@@ -81,16 +78,18 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
       change((now) => refuseCards(now, sent, refused));
       const { cards } = refuseCards(list, sent, refused);
       const first = cards.findIndex(({ form }) => form.refused.size > 0);
-      showWrong(first, cards[first]?.form.refused ?? new Map(), createdFrom.current);
+      const sentences = cards[first]?.form.refused ?? new Map();
+      showWrong({ index: first, sentences }, createdFrom.current);
     },
   });
   const create = () => {
     if (isPending || variations.isOpen) return;
+    if (blocked) return focusWhenThere(`#${blocked.by}`, document.activeElement);
     createdFrom.current = document.activeElement;
     setCreated([]);
     change(submitAll);
     const [first] = wrong.all();
-    if (first) showWrong(first.index, first.sentences);
+    if (first) showWrong(first);
     else mutate(list);
   };
   useSubmitKey(create);
@@ -182,10 +181,11 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
       <ManualActions
         urlEncoding={isEncoded(list)}
         onEncoding={(isOn) => change((now) => encodeAll(now, isOn))}
-        wrong={wrong.shown.length}
+        wrong={blocked?.text ?? (wrong.shown.length > 0 ? texts.wrong(wrong.shown.length) : null)}
         onShowWrong={() => {
+          if (blocked) return focusWhenThere(`#${blocked.by}`, document.activeElement);
           const [first] = wrong.shown;
-          if (first) showWrong(first.index, first.sentences);
+          if (first) showWrong(first);
         }}
         isCreating={isPending}
         onReset={() => {
@@ -203,8 +203,8 @@ export function LinkEditor({ compiled, links, onReset }: LinkEditorProps) {
 interface ManualActionsProps {
   readonly urlEncoding: boolean;
   readonly onEncoding: (isOn: boolean) => void;
-  /** How many links say that something is wrong with them. */
-  readonly wrong: number;
+  /** What keeps the links from being created. */
+  readonly wrong: string | null;
   readonly onShowWrong: () => void;
   readonly isCreating: boolean;
   readonly onReset: () => void;
@@ -218,9 +218,9 @@ function ManualActions(props: ManualActionsProps) {
   return (
     <ActionBar>
       <EncodingSwitch isOn={urlEncoding} onChange={props.onEncoding} />
-      {wrong > 0 ? (
+      {wrong !== null ? (
         <p className={styles.wrong}>
-          {texts.wrong(wrong)}{' '}
+          {wrong}{' '}
           <Button variant="text" onClick={props.onShowWrong}>
             {texts.firstWrong}
           </Button>
