@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type LinkPlan, planLinks } from '@utmost/api/assistant/planner/plan-links.ts';
 import type { ProposedLink } from '@utmost/api/assistant/proposed-link.ts';
-import { checkNewLink, nextIdentifiers } from '@utmost/core/link/create.ts';
+import { checkNewLink } from '@utmost/core/link/create.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
 

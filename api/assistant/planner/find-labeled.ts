@@ -28,7 +28,7 @@ interface LabeledReading {
 const CONNECTOR =
   /^(?:["'”]?\s*[:=]\s*|\s+(?:name |title )?(?:(?:is|are|be|should be|shall be|will be|must be|to be)\s+)?(?:called|named|titled)\s+|\s+(?:is|are|should be|will be|must be)\s+|\s*(?=\s))/i;
 const CALLED =
-  /(?<![\p{L}\p{N}])(?:called|named|titled|call it|name it|call them|name them)\s*:?\s+(?=\S)/giu;
+  /(?<![\p{L}\p{N}])(?:called|named|titled|call it|name it|call them|name them)(?::\s|\s)\s{0,9}(?=\S)/giu;
 const QUOTED = /^["“„«']([^"“”„«»\n]{1,120})["“”»']/u;
 const TEXT_END = /^(?:[,.;!?)](?=\s|$)|[;!?()\n]|https?:|\s-\s|\s?->|\s?→|\s[–—]\s)/u;
 const STOPS = keysOf(

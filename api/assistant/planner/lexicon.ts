@@ -151,7 +151,7 @@ function optionsOf({ parameter }: CompiledParameter, role: Role): Map<string, Op
   }
   for (const { text, value } of offered) {
     // 'X (Twitter)' has two names.
-    const [, before = '', within = ''] = /^(.*)\((.*)\)$/.exec(text) ?? [];
+    const [, before = '', within = ''] = /^([^()]*)\(([^()]*)\)$/.exec(text) ?? [];
     for (const name of [before.trim(), within])
       if (keyOf(name).length >= SHORTEST_PLAIN) add(name, value, null);
     for (const name of synonymsOf(text)) add(name, value, keyOf(name) === 'us' ? 'US' : null);
