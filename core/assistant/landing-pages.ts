@@ -44,7 +44,7 @@ export function hostOf(url: string): string | null {
 }
 
 /** The text with nothing but a mark where the parts stand, so that all places in it stay. */
-export function blankOut(
+function blankOut(
   text: string,
   parts: readonly { readonly start: number; readonly end: number }[],
 ): string {
@@ -56,4 +56,4 @@ export function blankOut(
 }
 
 /** What stands where something was blanked out: no word goes across it. */
-export const BLANK = '\u0001';
+const BLANK = '\u0001';

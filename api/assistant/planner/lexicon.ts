@@ -4,7 +4,7 @@ import synonyms from './synonyms.json' with { type: 'json' };
 import { keyOf, keysOf, phrasesOf, type Word } from './words.ts';
 
 /** What a parameter is for, as its names tell. */
-export type Role = keyof typeof synonyms.roles | 'other';
+type Role = keyof typeof synonyms.roles | 'other';
 
 /** A parameter that takes part in new links and whose value the user chooses. */
 export interface PlannedParameter {

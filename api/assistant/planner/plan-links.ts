@@ -8,7 +8,7 @@ import type { Span } from './words.ts';
 import { writeFirst, writeText } from './write-value.ts';
 
 /** A list that a prompt gives, each value of which has links of its own. */
-export interface VariedList {
+interface VariedList {
   readonly kind: string;
   readonly values: readonly string[];
 }

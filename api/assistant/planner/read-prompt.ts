@@ -38,7 +38,7 @@ export interface NamedChannel extends Span {
 }
 
 /** A number of something: links, if it says no more. */
-export interface Count extends Span {
+interface Count extends Span {
   readonly number: number;
   readonly of: string;
 }
