@@ -3,7 +3,7 @@ import { installCommand } from '@utmost/core/cli-package.ts';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { CopyField } from '../ui/controls/copy-field.tsx';
-import { useNow } from '../ui/controls/use-now.ts';
+import { useNow } from '../ui/controls/timestamp.tsx';
 import { ListPages } from '../ui/lists/list-pages.tsx';
 import { PAGE_SIZES } from '../ui/lists/page-window.ts';
 import { RecordList } from '../ui/lists/record-list.tsx';

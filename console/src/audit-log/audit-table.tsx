@@ -3,7 +3,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { ReactNode } from 'react';
 import { DataTableBody, useExpanded, useRecordContext } from 'react-admin';
 import { useTaxonomy } from '../data/taxonomy.ts';
-import { useNow } from '../ui/controls/use-now.ts';
+import { useNow } from '../ui/controls/timestamp.tsx';
 import tableStyles from '../ui/lists/card-table.module.css';
 import { Column, RecordTable, TimestampColumn } from '../ui/lists/record-table.tsx';
 import styles from './audit-log.module.css';

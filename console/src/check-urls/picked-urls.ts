@@ -1,4 +1,4 @@
-import type { TrackingLink } from '../data/tracking-link.ts';
+import type { TrackingLink } from '../data/api-client.ts';
 import type { CheckedUrl } from './check-text.ts';
 
 /** What a URL was saved as, and what the server says of it. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { TrackingLink } from '../data/tracking-link.ts';
+import type { TrackingLink } from '../data/api-client.ts';
 import { useCopy } from '../ui/browser/use-copy.ts';
 import { Warnings, waysOf } from '../ui/controls/warnings.tsx';
 import { copyTexts } from '../ui/ui-texts.ts';

@@ -4,11 +4,11 @@ import { type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
+import type { TrackingLink } from '../data/api-client.ts';
 import { ApiError } from '../data/api-error.ts';
 import { errorTexts } from '../data/data-texts.ts';
 import { linkKeys } from '../data/link-keys.ts';
 import { taxonomyKeys } from '../data/taxonomy.ts';
-import type { TrackingLink } from '../data/tracking-link.ts';
 import { type Action, useAction } from '../data/use-action.ts';
 import { createLinkTexts } from './create-link-texts.ts';
 

@@ -1,7 +1,6 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import { useDataProvider } from 'react-admin';
-import { api, bodyOf } from '../data/api-client.ts';
-import type { TrackingLink } from '../data/tracking-link.ts';
+import { api, bodyOf, type TrackingLink } from '../data/api-client.ts';
 import { type Action, useAction } from '../data/use-action.ts';
 import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { QrDialog } from '../ui/qr/qr-dialog.tsx';

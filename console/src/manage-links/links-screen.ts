@@ -1,6 +1,6 @@
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { createContext, useContext } from 'react';
-import type { TrackingLink } from '../data/tracking-link.ts';
+import type { TrackingLink } from '../data/api-client.ts';
 import type { Selecting } from './selection.ts';
 
 /** The dialog that is open over the screen. */

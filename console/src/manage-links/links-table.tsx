@@ -7,10 +7,9 @@ import {
   useDataTableSortContext,
   useListContext,
 } from 'react-admin';
-import type { TrackingLink } from '../data/tracking-link.ts';
+import type { TrackingLink } from '../data/api-client.ts';
 import { useIsCut } from '../ui/browser/use-is-cut.ts';
-import { Timestamp } from '../ui/controls/timestamp.tsx';
-import { useNow } from '../ui/controls/use-now.ts';
+import { Timestamp, useNow } from '../ui/controls/timestamp.tsx';
 import { Column, RecordTable } from '../ui/lists/record-table.tsx';
 import { RowsSkeleton } from '../ui/screen/rows-skeleton.tsx';
 import { BoundedUrl } from '../ui/url-anatomy/url-anatomy.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Total } from '@utmost/core/link/list-total.ts';
 import { useListContext } from 'react-admin';
-import type { TrackingLink } from '../data/tracking-link.ts';
+import type { TrackingLink } from '../data/api-client.ts';
 import { useLinksScreen, useSelecting } from './links-screen.ts';
 import { selectionTexts as texts } from './manage-links-texts.ts';
 import { CopyUrls, ExportSelected } from './selected/take-out.tsx';

@@ -1,7 +1,7 @@
 import type { Total } from '@utmost/core/link/list-total.ts';
 import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { TrackingLink } from '../data/tracking-link.ts';
+import type { TrackingLink } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
 import { FIRST_VIEW, type LinksFilter } from './links-view.ts';
 import { manageLinksTexts as texts } from './manage-links-texts.ts';

@@ -5,8 +5,7 @@ import { deviceName, profileTexts as texts } from '../api-tokens/credentials-tex
 import { api, bodyOf } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
 import { useLogout } from '../shell/use-logout.ts';
-import { Timestamp } from '../ui/controls/timestamp.tsx';
-import { useNow } from '../ui/controls/use-now.ts';
+import { Timestamp, useNow } from '../ui/controls/timestamp.tsx';
 import tableStyles from '../ui/lists/card-table.module.css';
 import { CardTable } from '../ui/lists/card-table.tsx';
 import { Section } from '../ui/screen/facts.tsx';

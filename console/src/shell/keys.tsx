@@ -12,7 +12,6 @@ import { focusOn } from '../ui/browser/focus-on.ts';
 import { submitKey } from '../ui/browser/use-submit-key.ts';
 import styles from './keys.module.css';
 import { keyTexts } from './shell-texts.ts';
-import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
 
 const SEARCH = '[data-keys="search"]';
 const FIRST_FIELD = '[data-keys="first-field"]';
@@ -111,4 +110,18 @@ function isBusy(target: EventTarget | null): boolean {
       'input, textarea, select, [contenteditable], [role="dialog"], [role="listbox"], [role="menu"]',
     ) !== null
   );
+}
+
+const STORAGE_KEY = 'utmost.single-keys';
+const OFF = 'off';
+
+/** Whether keys without Ctrl or Cmd act in this browser: who dictates turns them off (WCAG 2.1.4). */
+function areSingleKeysOn(): boolean {
+  return localStorage.getItem(STORAGE_KEY) !== OFF;
+}
+
+/** Turns them on or off, in this browser. */
+function turnSingleKeys(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, OFF);
 }

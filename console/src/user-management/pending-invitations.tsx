@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ListControllerResult } from 'react-admin';
 import { useAction } from '../data/use-action.ts';
 import { useCopy } from '../ui/browser/use-copy.ts';
-import { useNow } from '../ui/controls/use-now.ts';
+import { useNow } from '../ui/controls/timestamp.tsx';
 import { RecordList } from '../ui/lists/record-list.tsx';
 import { Column, RecordTable, TimestampColumn } from '../ui/lists/record-table.tsx';
 import { Section } from '../ui/screen/facts.tsx';

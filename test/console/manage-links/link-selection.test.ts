@@ -22,7 +22,7 @@ import {
   put,
   type Selection,
 } from '@utmost/console/src/manage-links/selection.ts';
-import { countNew, type LinksPage } from '@utmost/console/src/manage-links/use-new-links.ts';
+import { countNew, type LinksPage } from '@utmost/console/src/manage-links/use-links.ts';
 import { pagesOf } from '@utmost/console/src/ui/lists/page-window.ts';
 import { formatTotal } from '@utmost/console/src/ui/ui-texts.ts';
 import t from 'tap';

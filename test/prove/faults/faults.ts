@@ -326,7 +326,7 @@ const web: Fault[] = [
     '            await refresh();\n',
     '',
   ),
-  inFile('console/src/manage-links/use-new-links.ts', 'test/journeys/manage-links.test.ts')(
+  inFile('console/src/manage-links/use-links.ts', 'test/journeys/manage-links.test.ts')(
     'new links move the rows that are read',
     'const isHeld = news.count > 0;',
     'const isHeld = false;',

@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { sendFile } from '../../data/send-file.ts';
+import { sendFile } from '../../data/api-client.ts';
 import type { FileChecker } from './file-checker.ts';
 
 /** Duplicates in a larger file are reported after its import: a dry run would take as long. */

@@ -3,7 +3,7 @@ import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { Link } from 'react-router-dom';
-import type { TrackingLink } from '../../data/tracking-link.ts';
+import type { TrackingLink } from '../../data/api-client.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { DownloadButton } from '../../ui/controls/download-button.tsx';
 import { Warnings } from '../../ui/controls/warnings.tsx';

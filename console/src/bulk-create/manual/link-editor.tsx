@@ -7,7 +7,7 @@ import { type LinkForm, NAME, shownSentences } from '@utmost/core/link-form/link
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import type { TrackingLink } from '../../data/tracking-link.ts';
+import type { TrackingLink } from '../../data/api-client.ts';
 import { NoParameters } from '../../first-run/no-parameters.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { focusWhenThere, hasStayed } from '../../ui/browser/focus-on.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent } from 'react';
-import type { TrackingLink } from '../../data/tracking-link.ts';
+import type { TrackingLink } from '../../data/api-client.ts';
 import { editLinkTexts as texts } from '../manage-links-texts.ts';
 import styles from './edit-dialog.module.css';
 import { differencesOf } from './edited-link.ts';

@@ -14,8 +14,8 @@ import {
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useEffectEvent } from 'react';
+import type { TrackingLink } from '../../data/api-client.ts';
 import { errorTexts } from '../../data/data-texts.ts';
-import type { TrackingLink } from '../../data/tracking-link.ts';
 import { useNotice } from '../../data/use-notice.ts';
 import { focusOn, focusWhenThere } from '../../ui/browser/focus-on.ts';
 import { useSubmitKey } from '../../ui/browser/use-submit-key.ts';

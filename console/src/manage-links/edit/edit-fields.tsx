@@ -5,7 +5,7 @@ import {
 } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { TrackingLink } from '../../data/tracking-link.ts';
+import type { TrackingLink } from '../../data/api-client.ts';
 import { EncodingSwitch } from '../../ui/link-fields/encoding-switch.tsx';
 import formStyles from '../../ui/link-fields/link-fields.module.css';
 import { LinkFields } from '../../ui/link-fields/link-fields.tsx';

@@ -7,7 +7,7 @@ import {
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { emptyForm, type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { TrackingLink } from '../../data/tracking-link.ts';
+import type { TrackingLink } from '../../data/api-client.ts';
 import { fieldTexts as texts } from '../../ui/link-fields/link-fields-texts.ts';
 import { encodingTexts } from '../manage-links-texts.ts';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { TrackingLink } from '../../data/tracking-link.ts';
+import type { TrackingLink } from '../../data/api-client.ts';
 import { RecordList } from '../../ui/lists/record-list.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { LinksSkeleton, LinksTable } from '../links-table.tsx';

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { formatUntil } from '../../user-management/people-texts.ts';
 import { formatAge, formatTimestamp } from '../format-date.ts';
 
@@ -19,4 +20,16 @@ export function Timestamp({ at, now, isAhead = false }: TimestampProps) {
       {isAhead ? formatUntil(seconds) : formatAge(-seconds)}
     </time>
   );
+}
+
+const TICK_MS = 15_000;
+
+/** The time, often enough for "2 min ago" to stay true. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
