@@ -1,6 +1,6 @@
 import type { Request, ResponseToolkit, Server, ServerInjectResponse } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
-import { signInErrorSentence } from '@utmost/core/messages/access.ts';
+import { signInErrorSentence } from '@utmost/core/messages/sign-in.ts';
 import { cutText } from '@utmost/core/rules/characters.ts';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { signInErrorSentence } from '@utmost/core/messages/access.ts';
+import { signInErrorSentence } from '@utmost/core/messages/sign-in.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
