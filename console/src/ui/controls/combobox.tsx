@@ -11,7 +11,8 @@ import {
 } from 'react';
 import { comboboxTexts as texts } from '../ui-texts.ts';
 import styles from './combobox.module.css';
-import { type ComboboxOption, type ListboxRow, VirtualListbox } from './virtual-listbox.tsx';
+import type { ComboboxOption } from './combobox-option.ts';
+import { type ListboxRow, VirtualListbox } from './virtual-listbox.tsx';
 
 interface ComboboxProps {
   readonly options: readonly ComboboxOption[];

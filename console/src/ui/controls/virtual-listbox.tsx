@@ -1,9 +1,9 @@
 import { useForkRef } from '@mui/material/utils';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
-import type { Option } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { type HTMLAttributes, type Ref, useRef } from 'react';
 import styles from './combobox.module.css';
+import type { ComboboxOption } from './combobox-option.ts';
 
 /** What Material's Autocomplete gives to an option, and the option. */
 export type ListboxRow = readonly [
@@ -90,12 +90,4 @@ export function VirtualListbox({
 function highlightedIn(list: HTMLUListElement | null): number | null {
   const at = list?.querySelector('.Mui-focused')?.getAttribute('data-option-index');
   return at === undefined || at === null ? null : Number(at);
-}
-
-/** An option of a combobox. */
-export interface ComboboxOption extends Option {
-  /** Stands at its end. */
-  readonly aside?: string;
-  /** Says something about the others, and cannot be chosen. */
-  readonly isNote?: true;
 }
