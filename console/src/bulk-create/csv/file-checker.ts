@@ -3,6 +3,12 @@ import type { CheckProgress } from './link-file.ts';
 
 /** A file of links in the hands of a worker. */
 export interface FileChecker {
+  /** When it was started, on the clock of the page, in milliseconds. */
+  readonly since: number;
+  /** How far its check is; only what shows it is drawn again when that changes. */
+  readonly progress: () => CheckProgress;
+  /** @returns what ends it */
+  readonly onProgress: (listener: () => void) => () => void;
   /** @throws Error when the browser could not do it, or it was closed before */
   ask<Name extends keyof WorkerCalls>(
     name: Name,
@@ -12,17 +18,28 @@ export interface FileChecker {
   close(): void;
 }
 
-/** Starts a web worker. @param onProgress told how far its check is */
-export function startChecker(onProgress: (progress: CheckProgress) => void): FileChecker {
+/** Starts a web worker. */
+export function startChecker(): FileChecker {
   const worker = new Worker(new URL('./check-links.worker.ts', import.meta.url), {
     type: 'module',
   });
   const ended = Promise.withResolvers<never>();
+  const told = new EventTarget();
+  let progress: CheckProgress = { share: 0, rows: 0 };
   // Every call is told by itself; without one, an ended worker is no error.
   ended.promise.catch(() => {});
   worker.addEventListener('error', ({ message }) => ended.reject(new Error(message)));
-  worker.addEventListener('message', ({ data }: MessageEvent<CheckProgress>) => onProgress(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckProgress>) => {
+    progress = data;
+    told.dispatchEvent(new Event('progress'));
+  });
   return {
+    since: performance.now(),
+    progress: () => progress,
+    onProgress: (listener) => {
+      told.addEventListener('progress', listener);
+      return () => told.removeEventListener('progress', listener);
+    },
     ask: (name, ...args) => {
       const { port1, port2 } = new MessageChannel();
       worker.postMessage([name, ...args], [port2]);

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useSyncExternalStore } from 'react';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { useSubmitKey } from '../../ui/browser/use-submit-key.ts';
 import { ChoiceField } from '../../ui/controls/choice-field.tsx';
@@ -9,6 +10,7 @@ import { ChosenFile, FileDrop } from '../../ui/controls/file-drop.tsx';
 import { ProgressLine } from '../../ui/controls/progress-line.tsx';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import { Notes, TabLayout } from '../tab-layout.tsx';
+import type { FileChecker } from './file-checker.ts';
 import { progressTexts, linkFileTexts as texts } from './link-file-texts.ts';
 import { LINK_TEMPLATE_NAME, linkTemplate } from './link-template.ts';
 import styles from './upload-panel.module.css';
@@ -74,13 +76,7 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
         </div>
       ) : null}
       {checking && file ? (
-        <ProgressLine
-          label={texts.checking(file.name)}
-          share={checking.share}
-          since={checking.since}
-          state={(seconds) => progressTexts.state(checking.share, checking.rows, seconds)}
-          cancel={cancel}
-        />
+        <CheckProgressLine name={file.name} checking={checking} cancel={cancel} />
       ) : null}
       {refusals.length > 0 ? (
         <Alert severity="error" variant="standard" role="presentation" sx={{ marginTop: 4 }}>
@@ -90,6 +86,26 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
         </Alert>
       ) : null}
     </TabLayout>
+  );
+}
+
+interface CheckProgressLineProps {
+  readonly name: string;
+  readonly checking: FileChecker;
+  readonly cancel: () => void;
+}
+
+// By itself, as it is drawn again ten times a second.
+function CheckProgressLine({ name, checking, cancel }: CheckProgressLineProps) {
+  const { share, rows } = useSyncExternalStore(checking.onProgress, checking.progress);
+  return (
+    <ProgressLine
+      label={texts.checking(name)}
+      share={share}
+      since={checking.since}
+      state={(seconds) => progressTexts.state(share, rows, seconds)}
+      cancel={cancel}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import { checkCsvFile } from '../../ui/controls/csv-file.ts';
 import type { FileVerdict } from './check-links.worker.ts';
 import { type FileChecker, startChecker } from './file-checker.ts';
 import { type DuplicateRows, findDuplicates, NO_DUPLICATES } from './find-duplicates.ts';
-import type { CheckProgress, FileCounts, RowCounts } from './link-file.ts';
+import type { FileCounts, RowCounts } from './link-file.ts';
 import { linkRowsTexts, linkFileTexts as texts } from './link-file-texts.ts';
 
 /** An import of which the server refused rows that had been valid here. */
@@ -41,8 +41,7 @@ export interface CheckedFile extends Pick<FileVerdict, 'warnings'> {
 /** What there is of a file, and how far it is. */
 export interface LinkFileState {
   readonly file: File | null;
-  /** How far its check is, and when that began on the clock of the page, in milliseconds. */
-  readonly checking: (CheckProgress & { readonly since: number }) | null;
+  readonly checking: FileChecker | null;
   readonly checked: CheckedFile | null;
   /** Of a spreadsheet with several sheets, to choose from. */
   readonly sheets: readonly string[];
@@ -115,13 +114,10 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
   const validate = async (): Promise<boolean> => {
     if (file === null || state.checking !== null) return false;
     stop();
-    const since = performance.now();
     const chosen = { ...NOTHING, file, sheets, sheet };
-    const report = (progress: CheckProgress) =>
-      setState((now) => (now.checking ? { ...now, checking: { ...progress, since } } : now));
-    const started = startChecker(report);
+    const started = startChecker();
     checker.current = started;
-    setState({ ...chosen, checking: { share: 0, rows: 0, since } });
+    setState({ ...chosen, checking: started });
     try {
       const { taxonomy } = compiled;
       // Asked again: others make links meanwhile. Whether it is known or not, the server has the last word.
