@@ -43,7 +43,7 @@ t.test('input that is put aside', async (t) => {
       .map(String)
       .some((name) => name.endsWith('input') && statSync(`${folder}/${name}`).size > 0);
   let asked: ChildProcess | null = null;
-  gate.guard('GET /api/auth/me', async ({ forward }) => {
+  gate.guard('GET /api/subscription/link-limit-check', async ({ forward }) => {
     if (asked === null) return (await forward()).handOver();
     t.ok(isSpooled());
     asked.kill('SIGINT');

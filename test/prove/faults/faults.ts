@@ -288,8 +288,8 @@ const web: Fault[] = [
   ),
   inFile('console/src/ui/browser/use-clipboard.ts', 'test/journeys/create-link-answers.test.ts')(
     'Copied! stays',
-    'const timer = setTimeout(() => setCopied(false), COPIED_MS);',
-    'const timer = setTimeout(() => setCopied(true), COPIED_MS);',
+    'const timer = setTimeout(() => setCopies(0), COPIED_MS);',
+    'const timer = setTimeout(() => setCopies(1), COPIED_MS);',
   ),
   inFile('console/src/routing/guard.ts', 'test/console/routing/guard.test.ts')(
     'members reach the admins’ screens',
@@ -345,7 +345,7 @@ const web: Fault[] = [
   )('an identifier can be typed over', 'value={value} readOnly aria', 'defaultValue={value} aria'),
   inFile('console/src/login/login.tsx', 'test/journeys/guards.test.ts')(
     'the login keeps its query',
-    'if (failed) setQuery({}, { replace: true });',
+    'setQuery({}, { replace: true });',
     '',
   ),
 ];
