@@ -1,5 +1,5 @@
 import { isDamage } from '@utmost/db/embedded/damage.ts';
-import { RestoredDatabase } from '@utmost/db/installation.ts';
+import { RestoredDatabase } from '@utmost/db/restored-database.ts';
 import { SchemaError } from '@utmost/db/schema.ts';
 import { isReadOnly } from '@utmost/db/transaction.ts';
 import { ConnectionError } from 'sequelize';

@@ -1,5 +1,5 @@
 import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
-import { type Installation, renewInstallation } from '@utmost/db/installation.ts';
+import { type Installation, renewInstallation } from '@utmost/db/restored-database.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { defineModels, type Models } from '../models/models.ts';

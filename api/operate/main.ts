@@ -2,8 +2,8 @@
 
 import { connect } from '@utmost/db/connection.ts';
 import { databaseName, databaseSettings } from '@utmost/db/database-settings.ts';
-import { noteServed } from '@utmost/db/installation.ts';
 import { migrateDatabase, requireSchema } from '@utmost/db/migrate.ts';
+import { noteServed } from '@utmost/db/restored-database.ts';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Sequelize } from 'sequelize';
 import { startFailure } from '../start-failure.ts';

@@ -16,7 +16,7 @@ import {
   recordReader,
 } from './record-reader.ts';
 import { repeatedHeadings } from './repeated-headings.ts';
-import { looksLikeExample, looksLikeTotals } from './totals-row.ts';
+import { looksLikeExample, looksLikeTotals } from './totals-or-example-row.ts';
 import { hasNoText } from './utf8-text.ts';
 
 /** What a file of links begins with. */

@@ -6,12 +6,13 @@ import { recordAudit } from '../../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../../caller.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { InvitationRow, OrganizationRow } from '../../models/models.ts';
-import { raiseRevision, readCounts } from '../../models/organization-counts.ts';
-import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
+import { raiseRevision } from '../../models/organization-counts.ts';
+import { changeData, dataOf } from '../../models/organization-data.ts';
 import { readRows } from '../../models/read-row.ts';
 import { openInvitationRecord, userRecord } from '../../models/records.ts';
 import { endOrganization } from '../../organization/delete-account.ts';
 import { lockConfiguration } from '../../organization/lock-organization.ts';
+import { isUnusedWorkspace } from '../../organization/unused-workspace.ts';
 import { revokeTokensOf } from '../../tokens/manage-tokens.ts';
 import { freeUsername } from '../first-names.ts';
 import { readPerson, type SignedInPerson } from '../sign-in.ts';
@@ -99,7 +100,7 @@ export async function acceptMyInvitation(
     // No token is made there after those that there are have been revoked.
     await lockConfiguration(left);
     const isAdmin = user.role === 'admin';
-    if (isAdmin && !(await isUnused(left))) {
+    if (isAdmin && !(await isUnusedWorkspace(left))) {
       throw new DomainError('conflict', accessTexts.invitationElsewhere);
     }
     const organization = await acceptInvitation(services, caller, invitation, transaction);
@@ -153,22 +154,6 @@ async function findMine(
   const mine = open.find(({ invitation }) => invitation.id === id);
   if (!mine) throw new DomainError('not_found', accessTexts.notFound.invitation);
   return mine.invitation;
-}
-
-// As a first sign-in has made it. The caller holds the lock on the configuration.
-async function isUnused(data: OrganizationData): Promise<boolean> {
-  const counts = await readCounts(data);
-  const billing = await readRows(data.models.billingAccounts, {
-    where: { organizationId: data.organizationId },
-    transaction: data.transaction,
-  });
-  return (
-    counts?.links === 0 &&
-    (await data.parameters.count()) === 0 &&
-    (await data.users.count()) === 1 &&
-    (await data.invitations.count()) === 0 &&
-    billing.every(({ stripeCustomerId }) => stripeCustomerId === null)
-  );
 }
 
 async function openInvitations(

@@ -11,8 +11,8 @@ import { isCompressedName } from '../../files/formats.ts';
 import { openSink } from '../../files/open-sink.ts';
 import { freshFile } from '../../files/replace-file.ts';
 import { sourceText } from '../../files/source-text.ts';
+import { binaryFormatOf } from './binary-format.ts';
 import { checkMessages } from './check-texts.ts';
-import { binaryFormatOf } from './text-format.ts';
 import { textParts } from './text-parts.ts';
 
 /** A URL of a file that breaks the taxonomy. */

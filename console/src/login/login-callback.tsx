@@ -1,13 +1,12 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../data/api-error.ts';
 import { authProvider } from '../data/auth-provider.ts';
 import { startSession } from '../data/session.ts';
-import { myInvitationsQuery } from '../invitation/calls.ts';
-import { isOwnDocument, returnable } from '../routing/addresses.ts';
-import { takeRememberedAddress } from '../routing/return-to.ts';
+import { isOwnDocument } from '../routing/addresses.ts';
+import { addressAfterSignIn } from '../routing/after-sign-in.ts';
 import { Waiting } from '../ui/screen/page-states.tsx';
 import { PageTitle } from '../ui/screen/page-title.tsx';
 import { loginTexts as texts } from './login-texts.ts';
@@ -34,13 +33,10 @@ export default function LoginCallback() {
   useEffect(() => {
     if (!user) return;
     startSession(queries, user);
-    const lead = (address: string) => {
+    void addressAfterSignIn(queries, user.role === 'admin').then((address) => {
       if (isOwnDocument(address)) window.location.replace(address);
       else navigate(address, { replace: true });
-    };
-    const remembered = takeRememberedAddress(returnable);
-    if (remembered !== null || user.role !== 'admin') lead(remembered ?? paths.createLink);
-    else void firstScreen(queries).then(lead);
+    });
   }, [user, queries, navigate]);
 
   if (error || !isAnswer) {
@@ -58,12 +54,6 @@ export default function LoginCallback() {
 /** The service's own sentence for a sign-in that failed, which says more than the code does. */
 function reasonIn({ cause }: Error): string | null {
   return cause instanceof ApiError && cause.code === FAILED ? cause.message : null;
-}
-
-// A person who signs in for the first time may have been invited to another workspace.
-async function firstScreen(queries: QueryClient): Promise<string> {
-  const open = await queries.fetchQuery(myInvitationsQuery).catch(() => []);
-  return open.length > 0 ? paths.invitation : paths.createLink;
 }
 
 function codeOf({ cause }: Error): string {

@@ -1,6 +1,6 @@
 import { predictChannel } from '@utmost/core/channel/predict-channel.ts';
 import { sourceCategory } from '@utmost/core/channel/source-category.ts';
-import { nearMiss } from '../../ui/link-fields/suggest-values.ts';
+import { nearMiss } from '../../ui/link-fields/misspelled-value.ts';
 import { suggestionsFor } from './ga4-fields.ts';
 
 /**

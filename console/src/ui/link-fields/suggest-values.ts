@@ -1,10 +1,6 @@
-import { closestName } from '@utmost/core/closest-name.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
+import { nearMiss } from './misspelled-value.ts';
 
-// Among short words a mistake or two make another word.
-const ONE_MISTAKE = 4;
-const TWO_MISTAKES = 6;
-const NUMBERS = /\p{N}+/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]/u;
 
 /**
@@ -33,19 +29,6 @@ export function suggestValues(typed: string, used: readonly string[], most: numb
     .sort((one, other) => one.distance - other.distance)
     .slice(0, most)
     .map(({ value }) => value);
-}
-
-/**
- * The value in use that was probably meant by one that is not, for "Did you mean linkedin?"; null where none is near.
- * Two values that differ in their numbers alone are two values: `spring-2026` is no misspelling of `spring-2025`.
- * @param used those that are usable
- * @example nearMiss('linkdin', ['google', 'linkedin']) // 'linkedin'
- */
-export function nearMiss(typed: string, used: readonly string[]): string | null {
-  if (used.includes(typed) || typed.length < ONE_MISTAKE) return null;
-  const letters = typed.replace(NUMBERS, '');
-  const others = used.filter((value) => value.replace(NUMBERS, '') !== letters);
-  return closestName(typed, others, typed.length < TWO_MISTAKES ? 1 : 2);
 }
 
 function isStoredAs(value: string, resolved: ReturnType<CompiledParameter['resolve']>): boolean {

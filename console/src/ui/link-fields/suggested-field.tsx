@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { describe, Field, type FieldProps } from '../controls/field.tsx';
 import styles from './link-fields.module.css';
 import { fieldTexts as texts } from './link-fields-texts.ts';
-import { nearMiss, suggestValues, usableValues } from './suggest-values.ts';
+import { nearMiss } from './misspelled-value.ts';
+import { suggestValues, usableValues } from './suggest-values.ts';
 import { useUsedValues } from './use-used-values.ts';
 
 const MOST_SUGGESTIONS = 8;

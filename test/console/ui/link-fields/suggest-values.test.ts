@@ -1,9 +1,6 @@
 // Which of the values in use are suggested for what is typed, and which one was probably meant.
-import {
-  nearMiss,
-  suggestValues,
-  usableValues,
-} from '@utmost/console/src/ui/link-fields/suggest-values.ts';
+import { nearMiss } from '@utmost/console/src/ui/link-fields/misspelled-value.ts';
+import { suggestValues, usableValues } from '@utmost/console/src/ui/link-fields/suggest-values.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../../support/taxonomies.ts';
 

@@ -2,8 +2,8 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '@utmost/db/connection.ts';
-import { RestoredDatabase, serveFolder } from '@utmost/db/installation.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
+import { RestoredDatabase, serveFolder } from '@utmost/db/restored-database.ts';
 import t from 'tap';
 
 t.test('a folder that has served a later state refuses an older copy', async (t) => {
