@@ -21,8 +21,8 @@ export function atEnd(text: string): EditedText {
 export function edit({ text, caret }: EditedText, key: Key): EditedText | null {
   const before = text.slice(0, caret);
   const after = text.slice(caret);
-  const left = caret - (graphemes(before).at(-1)?.segment.length ?? 0);
-  const right = caret + (graphemes(after)[0]?.segment.length ?? 0);
+  const left = () => caret - (graphemes(before).at(-1)?.segment.length ?? 0);
+  const right = () => caret + (graphemes(after)[0]?.segment.length ?? 0);
   const cut = (from: number, to: number): EditedText => ({
     text: text.slice(0, from) + text.slice(to),
     caret: from,
@@ -31,17 +31,17 @@ export function edit({ text, caret }: EditedText, key: Key): EditedText | null {
     case 'text':
       return { text: before + key.text + after, caret: caret + key.text.length };
     case 'left':
-      return { text, caret: left };
+      return { text, caret: left() };
     case 'right':
-      return { text, caret: right };
+      return { text, caret: right() };
     case 'home':
       return { text, caret: 0 };
     case 'end':
       return atEnd(text);
     case 'backspace':
-      return cut(left, caret);
+      return cut(left(), caret);
     case 'delete':
-      return cut(caret, right);
+      return cut(caret, right());
     case 'delete-before':
       return cut(0, caret);
     case 'delete-after':

@@ -28,7 +28,7 @@ export function findCellUrls(text: string, delimiter: Delimiter, isLast: boolean
   });
   reader.push(text);
   if (isLast) reader.end();
-  return { found, end: isLast ? text.length : text.length - reader.left.text.length };
+  return { found, end: isLast ? text.length : text.length - reader.left.length };
 }
 
 function urlsOfRecord({ fields, raw, flaw }: CsvRecord, start: number, delimiter: Delimiter) {

@@ -29,7 +29,7 @@ export interface RecordReader {
 /** A reader that also tells where it is. */
 export interface PlacedReader extends RecordReader {
   /** What was pushed and is no whole record yet. */
-  readonly left: { readonly text: string };
+  readonly left: string;
   /** Counts records of one line each that the caller read itself, where no text is left. */
   passOver(records: number): void;
 }
@@ -114,8 +114,8 @@ class TextRecords implements PlacedReader {
     this.#scan(this.#pending);
   }
 
-  get left() {
-    return { text: this.#pending };
+  get left(): string {
+    return this.#pending;
   }
 
   passOver(records: number): void {

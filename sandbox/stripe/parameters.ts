@@ -94,10 +94,16 @@ export function check(form: Form, { does, knows }: Takes, needs: readonly string
   }
 }
 
-/** A text of a form; undefined where it is none. @param path names, by dots */
-export function textOf(form: Form, path: string): string | undefined {
+/** @param path names, by dots */
+function valueAt(form: Form, path: string): string | Form | undefined {
   let value: string | Form | undefined = form;
   for (const name of path.split('.')) value = typeof value === 'object' ? value[name] : undefined;
+  return value;
+}
+
+/** A text of a form; undefined where it is none. @param path names, by dots */
+export function textOf(form: Form, path: string): string | undefined {
+  const value = valueAt(form, path);
   return typeof value === 'string' ? value : undefined;
 }
 
@@ -112,8 +118,7 @@ export function textsOf(form: Form, path: string): Record<string, string> {
 
 /** A part of a form; empty where it has none. */
 function partOf(form: Form, path: string): Form {
-  let value: string | Form | undefined = form;
-  for (const name of path.split('.')) value = typeof value === 'object' ? value[name] : undefined;
+  const value = valueAt(form, path);
   return typeof value === 'object' ? value : {};
 }
 

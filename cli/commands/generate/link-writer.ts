@@ -72,7 +72,7 @@ export function linkWriter(
   /** Writes the plain rows from there on. @returns the offset after them */
   const writePlain = (bytes: Buffer, from: number): number => {
     // The first row may be a template's example, which only the ordinary way recognizes.
-    const mayBePlain = counts.rows > 0 && !isBelowOtherHeadings && placed?.left.text === '';
+    const mayBePlain = counts.rows > 0 && !isBelowOtherHeadings && placed?.left === '';
     if (!writePlainRows || !mayBePlain) return from;
     const { end, rows } = writePlainRows(bytes, from, counts.links, output);
     placed.passOver(rows);

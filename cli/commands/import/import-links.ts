@@ -127,7 +127,11 @@ async function importFile(
   }
   if (findings.refusedRows > 0) return { end: 'refused', rows };
   const keyOf = partKeys(job, scan);
-  const isContinued = () => isStored(connection, sender.keyOf(keyOf(0)));
+  let known: Promise<boolean> | null = null;
+  const isContinued = () => {
+    known ??= isStored(connection, sender.keyOf(keyOf(0)));
+    return known;
+  };
   // Don't store part of a file. The quota already counts what an earlier run stored of it.
   const isOver = remaining !== null && links > remaining;
   if (isOver && (job.dryRun || !(await isContinued()))) {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect, useState } from 'react';
 import { progressTexts as texts } from '../../bulk-create/csv/link-file-texts.ts';
+import { useClock } from '../browser/use-clock.ts';
 import styles from './progress-line.module.css';
 
 interface ProgressLineProps {
@@ -18,14 +18,11 @@ interface ProgressLineProps {
 }
 
 const TICK_MS = 250;
+const pageClock = () => performance.now();
 
 /** Long work: what it is, how far it is, how long it will take, and the way out. */
 export function ProgressLine({ label, share, since, state, cancel }: ProgressLineProps) {
-  const [now, setNow] = useState(() => performance.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useClock(pageClock, TICK_MS);
   return (
     <div className={styles.progress}>
       <span className={styles.label} role="status">

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { formatUntil } from '../../user-management/people-texts.ts';
+import { useClock } from '../browser/use-clock.ts';
 import { formatAge, formatTimestamp } from '../format-date.ts';
 
 interface TimestampProps {
@@ -22,14 +22,7 @@ export function Timestamp({ at, now, isAhead = false }: TimestampProps) {
   );
 }
 
-const TICK_MS = 15_000;
-
 /** The time, often enough for "2 min ago" to stay true. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+  return useClock(Date.now, 15_000);
 }
