@@ -12,15 +12,7 @@ export interface Word extends Span {
   readonly key: string;
 }
 
-/** What stands for words `from` up to, not including, `to`. */
-export interface Hit<Meaning> {
-  readonly from: number;
-  readonly to: number;
-  readonly meaning: Meaning;
-}
-
 const WORD = /[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_]|['’.&-](?=[\p{L}\p{N}_]))*/gu;
-const LONGEST_PHRASE = 7;
 
 /**
  * A text without what spellings differ in: case, accents, spaces, punctuation.
@@ -37,7 +29,7 @@ export function phrasesOf(list: string): string[] {
 }
 
 /** The keys of such a list. */
-export function keysOf(list: string): Set<string> {
+export function keysOf(list: string): ReadonlySet<string> {
   return new Set(phrasesOf(list).map(keyOf));
 }
 
@@ -45,95 +37,45 @@ export function keysOf(list: string): Set<string> {
 export function wordsOf(text: string, vocabulary: ReadonlySet<string>): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: found, index }) => {
     const key = keyOf(found);
-    const meant = vocabulary.has(key) ? key : correctionOf(key, vocabulary);
-    return { text: found, key: meant, start: index, end: index + found.length };
+    const meant = vocabulary.has(key) ? [] : [...vocabulary].filter((known) => isTypo(key, known));
+    const corrected = meant.length === 1 ? meant[0] : undefined;
+    return { text: found, key: corrected ?? key, start: index, end: index + found.length };
   });
 }
 
-/**
- * Finds the phrases of a dictionary, the longest first where they overlap.
- * @param meaningOf what a phrase means by its key and as it is written; undefined if nothing
- */
-export function findPhrases<Meaning>(
-  words: readonly Word[],
-  isFree: (index: number) => boolean,
-  meaningOf: (key: string, phrase: readonly Word[]) => Meaning | undefined,
-): Hit<Meaning>[] {
-  const hits: Hit<Meaning>[] = [];
-  for (let from = 0; from < words.length; from += 1) {
-    let length = 0;
-    while (length < LONGEST_PHRASE && from + length < words.length && isFree(from + length))
-      length += 1;
-    for (; length > 0; length -= 1) {
-      const phrase = words.slice(from, from + length);
-      const meaning = meaningOf(phrase.map(({ key }) => key).join(''), phrase);
-      if (meaning === undefined) continue;
-      hits.push({ from, to: from + length, meaning });
-      from += length - 1;
-      break;
-    }
-  }
-  return hits;
-}
+const [SHORTEST_SWAPPED, SHORTEST_MISSING, SHORTEST_WRONG] = [4, 6, 8];
 
-const SHORTEST_SWAPPED = 4;
-const SHORTEST_MISSING = 6;
-const SHORTEST_WRONG = 8;
-
-// Only what can hardly be another word: two letters swapped, one missing, doubled or wrong in a long word.
-function correctionOf(key: string, vocabulary: ReadonlySet<string>): string {
-  const found = [...vocabulary].filter(
-    (known) => known.length >= SHORTEST_SWAPPED && known[0] === key[0] && isTypo(key, known),
-  );
-  return found.length === 1 ? (found[0] ?? key) : key;
-}
-
+// Two letters swapped, or one missing, doubled or wrong in a longer word: hardly another word.
 function isTypo(typed: string, known: string): boolean {
-  let same = 0;
+  if (known.length < SHORTEST_SWAPPED || typed[0] !== known[0]) return false;
+  let same = 1;
   while (same < typed.length && typed[same] === known[same]) same += 1;
   const [a, b] = [typed.slice(same), known.slice(same)];
-  if (a.length === b.length)
-    return (
-      (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)) ||
-      (known.length >= SHORTEST_WRONG && a.slice(1) === b.slice(1))
-    );
-  // A plural is no error, but a word of its own.
-  if (known.length < SHORTEST_MISSING || /^s?$/.test(a) || /^s?$/.test(b)) return false;
-  return a === b.slice(1) || a.slice(1) === b;
+  if (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)) return true;
+  const isWrong = known.length >= SHORTEST_WRONG && a.slice(1) === b.slice(1);
+  const isPlural = /^s?$/.test(a) || /^s?$/.test(b);
+  const isMissing = a === b.slice(1) || a.slice(1) === b;
+  return known.length >= SHORTEST_MISSING && !isPlural && (isWrong || isMissing);
 }
 
 const LANGUAGES = Object.entries(synonyms.languages).map(
   ([name, list]) => [name, keysOf(list)] as const,
 );
+const SCRIPTS = Object.entries(synonyms.scripts).map(
+  ([script, name]) => [name, new RegExp(`\\p{Script=${script}}`, 'gu')] as const,
+);
 const ENGLISH = keysOf(`${synonyms.nothing}|${synonyms.negations}|${synonyms.alternatives}`);
-const SCRIPTS: readonly (readonly [string, RegExp])[] = [
-  ['Russian or Ukrainian', /\p{Script=Cyrillic}/gu],
-  ['Greek', /\p{Script=Greek}/gu],
-  ['Chinese or Japanese', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu],
-  ['Korean', /\p{Script=Hangul}/gu],
-  ['Arabic', /\p{Script=Arabic}/gu],
-  ['Hebrew', /\p{Script=Hebrew}/gu],
-  ['Hindi', /\p{Script=Devanagari}/gu],
-  ['Thai', /\p{Script=Thai}/gu],
-];
 
-/**
- * The language of a text that is not English; null if it seems to be.
- * @param words of the text, without URLs and values
- */
-export function foreignLanguage(words: readonly Word[]): string | null {
+/** The language of words that are not English; undefined if they seem to be. */
+export function foreignLanguage(words: readonly Word[]): string | undefined {
   const text = words.map((word) => word.text).join('');
-  const script = SCRIPTS.find(
-    ([, pattern]) => (text.match(pattern)?.length ?? 0) * 3 > text.length,
-  );
-  if (script) return script[0];
+  const isIn = (script: RegExp) => (text.match(script)?.length ?? 0) * 3 > text.length;
   const keys = [...new Set(words.map((word) => keyOf(word.text)))];
-  const scores = LANGUAGES.map(
-    ([name, known]) => [name, keys.filter((key) => known.has(key)).length] as const,
-  );
-  const [best, score] = scores.toSorted((one, other) => other[1] - one[1])[0] ?? ['', 0];
-  const isKnown = (key: string) =>
-    ENGLISH.has(key) && !LANGUAGES.some(([name, known]) => name === best && known.has(key));
-  const english = keys.filter(isKnown).length;
-  return score >= 2 && score > english ? best : null;
+  const scores = LANGUAGES.map(([name, known]) => {
+    const own = keys.filter((key) => known.has(key)).length;
+    const english = keys.filter((key) => ENGLISH.has(key) && !known.has(key)).length;
+    return { name, own: own >= 2 && own > english ? own : 0 };
+  }).toSorted((one, other) => other.own - one.own);
+  const [byScript] = SCRIPTS.find(([, script]) => isIn(script)) ?? [];
+  return byScript ?? (scores[0]?.own ? scores[0].name : undefined);
 }
