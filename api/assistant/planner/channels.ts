@@ -58,6 +58,11 @@ export function channelsOf(text: string, facts: readonly Fact[]) {
       place?.channel?.type ?? '',
       words.map((word) => word.type),
     );
+    // 'Facebook retargeting ads': a tactic that is not how the platform is used would be lost.
+    const used = [place?.channel?.type, type];
+    for (const part of parts)
+      if (part.channel?.type && !used.includes(part.channel.type))
+        unclear.push({ span: part, code: 'prompt_unknown' });
     const isPaid =
       words.some((word) => word.isPaid) ||
       (words.some((word) => word.isPaid === false) ? false : null);

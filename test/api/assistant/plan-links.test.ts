@@ -58,6 +58,7 @@ t.test('what is not understood is said, with its place', async (t) => {
     ['Newsletter, market: Atlantis', 'prompt_no_option: market: Atlantis'],
     ['Facebook ads in Germany and newsletter', 'prompt_scope: Germany'],
     ['Pinterest ads', 'prompt_no_option: Pinterest ads'],
+    ['Facebook retargeting ads', 'prompt_unknown: retargeting ads'],
     ['Newsletter, market Germany, France', 'fine'],
   ] as const)
     t.same(saidOf(prompt + END), remarks[0] === 'fine' ? [] : remarks, prompt);
