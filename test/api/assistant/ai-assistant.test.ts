@@ -43,7 +43,7 @@ onOneEngine(t, async (t, { admin, running, addParameter }) => {
       camp: 'spring-sale',
     },
     {
-      linkName: 'Spring sale - Facebook',
+      linkName: 'Spring sale - Facebook ads',
       websiteUrl: 'https://a.example/sale',
       med: 'paid_social',
       camp: 'spring-sale',
@@ -63,7 +63,7 @@ onOneEngine(t, async (t, { admin, running, addParameter }) => {
         problems: [],
         notice: null,
         notUnderstood: [],
-        lists: [{ name: 'Channel', values: ['Newsletter', 'Facebook'] }],
+        lists: [{ name: 'Channel', values: ['Newsletter', 'Facebook ads'] }],
         aiRequestLimits: { used: 1, limit: null, remaining: null },
       });
       t.same(Object.keys(body.links[0]).sort(), ['camp', 'linkName', 'med', 'websiteUrl']);
