@@ -1,8 +1,8 @@
 import { checkFoundUrls } from '@utmost/core/link/check-urls.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
-import type { CheckedUrl, CheckMessage, CheckRequest } from './check-text.ts';
 import { checkedUrl } from './checked-url.ts';
+import type { CheckedUrl, CheckMessage, CheckRequest } from './use-check.ts';
 
 const REPORT_EVERY_MS = 200;
 

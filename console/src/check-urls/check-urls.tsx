@@ -8,13 +8,12 @@ import { EmptyBox } from '../ui/screen/empty-box.tsx';
 import { LoadFailure } from '../ui/screen/load-failure.tsx';
 import { OutdatedNote } from '../ui/screen/outdated-note.tsx';
 import { TaxonomyScreen } from '../ui/screen/taxonomy-screen.tsx';
-import type { Progress } from './check-text.ts';
 import styles from './check-urls.module.css';
 import { checkUrlsTexts as texts } from './check-urls-texts.ts';
 import { keepSaved, nothingPicked } from './picked-urls.ts';
 import { Results } from './results.tsx';
 import { SourceForm } from './source-form.tsx';
-import { useCheck } from './use-check.ts';
+import { type Progress, useCheck } from './use-check.ts';
 import { useSaveCorrected } from './use-save-corrected.ts';
 import { type UrlSource, useSource } from './use-source.ts';
 

@@ -1,10 +1,14 @@
+import { buildLink } from '@utmost/core/link/build.ts';
+import { MAX_LINK_NAME_LENGTH } from '@utmost/core/link/check.ts';
 import type { FoundUrlCheck } from '@utmost/core/link/check-urls.ts';
 import { breachesOf, urlWarnings } from '@utmost/core/link/correct-url.ts';
-import { checkNewLink } from '@utmost/core/link/create.ts';
+import { checkNewLink, type NewLink } from '@utmost/core/link/create.ts';
+import { decodeUrl } from '@utmost/core/link/decode.ts';
+import { takeApartForNew } from '@utmost/core/link/fields-from-url.ts';
+import { splitUrl } from '@utmost/core/link/query.ts';
+import { type Problem, valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { CheckedUrl } from './check-text.ts';
-import { fixableNames, withValues } from './fix-url.ts';
-import { adoptUrl, nameUrl } from './link-of-url.ts';
+import type { CheckedUrl } from './use-check.ts';
 
 /** What is found about a URL, and what it would be as a link; null where it was passed over. */
 export function checkedUrl(
@@ -47,4 +51,61 @@ function isSavable(
   name: string,
 ): boolean {
   return checkNewLink(compiled, adoptUrl(compiled, url, name), identifiers).problems.length === 0;
+}
+
+/**
+ * The new link that a URL from elsewhere becomes when it is saved: the same URL, but for identifiers,
+ * of which it gets its own.
+ * @example adoptUrl(compiled, 'https://a.com/?utm_source=google', 'Spring').values // Map { 'utm_source' => 'google' }
+ */
+export function adoptUrl(compiled: CompiledTaxonomy, url: string, name: string): NewLink {
+  const apart = takeApartForNew(compiled, url);
+  if (apart === null) return { name, baseUrl: url, values: new Map(), urlEncoding: true };
+  const { baseUrl, values, urlEncoding } = apart;
+  return { name, baseUrl, values, urlEncoding };
+}
+
+const SCHEME = /^https?:\/\//i;
+
+/**
+ * A name for a URL that has none: where it leads, and what its parameters say.
+ * @example nameUrl(compiled, 'https://a.com/spring?utm_source=google&x=1') // 'a.com/spring, google'
+ */
+export function nameUrl(compiled: CompiledTaxonomy, url: string): string {
+  const where = splitUrl(url).head.replace(SCHEME, '').replace(/\/$/, '');
+  const words = [...decodeUrl(compiled, url).values]
+    .filter(([name]) => compiled.byName.get(name)?.parameter.type !== 'identifier')
+    .map(([, value]) => value);
+  return Array.from([where, ...words].join(', '))
+    .slice(0, MAX_LINK_NAME_LENGTH)
+    .join('');
+}
+
+/**
+ * The parameters in whose values something is wrong that a person can put right, in URL order.
+ * @example fixableNames(compiled, breachesOf(compiled, 'https://a.com/?utm_medium=post')) // ['utm_medium']
+ */
+export function fixableNames(compiled: CompiledTaxonomy, problems: readonly Problem[]): string[] {
+  const paths = new Set(problems.map(({ path }) => path));
+  return compiled.visible
+    .map(({ parameter }) => parameter)
+    .filter(({ type, queryName }) => type !== 'identifier' && paths.has(valuePath(queryName)))
+    .map(({ queryName }) => queryName);
+}
+
+/**
+ * A URL with other values of some parameters: those are written in their place, all else stays byte for byte.
+ * @param values by query name; an empty one leaves the parameter out
+ * @example withValues(compiled, 'https://a.com/?utm_medium=post&x=1', new Map([['utm_medium', 'email']]))
+ * // 'https://a.com/?x=1&utm_medium=email'
+ */
+export function withValues(
+  compiled: CompiledTaxonomy,
+  url: string,
+  values: ReadonlyMap<string, string>,
+): string {
+  const { baseUrl, urlEncoding, values: said } = decodeUrl(compiled, url);
+  const unchanged = new Set([...said.keys()].filter((name) => !values.has(name)));
+  const all = new Map([...said, ...values]);
+  return buildLink(compiled, { baseUrl, urlEncoding, values: all, unchanged }).fullUrl;
 }

@@ -1,5 +1,5 @@
 import type { TrackingLink } from '../data/api-client.ts';
-import type { CheckedUrl } from './check-text.ts';
+import type { CheckedUrl } from './use-check.ts';
 
 /** What a URL was saved as, and what the server says of it. */
 export type SavedUrl = Pick<TrackingLink, 'fullUrl' | 'warnings'>;

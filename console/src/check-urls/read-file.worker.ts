@@ -7,7 +7,7 @@ import { isSpreadsheet } from '@utmost/core/spreadsheet/is-spreadsheet.ts';
 import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
 import { tableText } from '../ui/browser/table-text.ts';
 import { checkUrlsTexts } from './check-urls-texts.ts';
-import type { ReadRequest, ReadTexts } from './read-file.ts';
+import type { ReadRequest, ReadTexts } from './use-source.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<ReadRequest>) =>
   postMessage(await read(data)),

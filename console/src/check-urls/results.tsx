@@ -10,13 +10,13 @@ import { saveFile, savePieces } from '../ui/browser/save-file.ts';
 import { BusyButton } from '../ui/controls/busy-button.tsx';
 import { VirtualList } from '../ui/controls/virtual-list.tsx';
 import { EmptyBox } from '../ui/screen/empty-box.tsx';
-import type { CheckedUrl, CheckResult } from './check-text.ts';
 import { checkUrlsTexts as texts } from './check-urls-texts.ts';
 import { fixedUrl } from './checked-url.ts';
 import { printCheckedUrls } from './checked-urls.ts';
 import { type ChangePicked, type PickedUrls, pickOnly, savable } from './picked-urls.ts';
 import styles from './results.module.css';
 import { UrlRow } from './url-row.tsx';
+import type { CheckedUrl, CheckResult } from './use-check.ts';
 import type { UrlSource } from './use-source.ts';
 
 interface ResultsProps {

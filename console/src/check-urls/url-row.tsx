@@ -11,14 +11,14 @@ import { useMemo } from 'react';
 import { useCopy } from '../ui/browser/use-copy.ts';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { Warnings, warningSentences, waysOf } from '../ui/controls/warnings.tsx';
+import { ParameterField } from '../ui/link-fields/parameter-field.tsx';
 import { copyTexts } from '../ui/ui-texts.ts';
 import { BASE_PART, BoundedUrl, UrlAnatomy } from '../ui/url-anatomy/url-anatomy.tsx';
 import { ValuePairs } from '../ui/url-anatomy/value-pairs.tsx';
-import type { CheckedUrl } from './check-text.ts';
 import { checkUrlsTexts as texts } from './check-urls-texts.ts';
-import { FixFields } from './fix-fields.tsx';
 import { type ChangePicked, fix, type PickedUrls, rename, togglePicked } from './picked-urls.ts';
 import styles from './url-row.module.css';
+import type { CheckedUrl } from './use-check.ts';
 
 interface UrlRowProps {
   readonly compiled: CompiledTaxonomy;
@@ -202,5 +202,39 @@ function sentencesByPart(problems: readonly Problem[]): ReadonlyMap<string, stri
       const part = path.startsWith(VALUE) ? path.slice(VALUE.length) : BASE_PART;
       return [part, sentenceOf(one)];
     }),
+  );
+}
+
+interface FixFieldsProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly url: CheckedUrl;
+  /** What was put right so far, by query name. */
+  readonly values: ReadonlyMap<string, string> | undefined;
+  readonly fix: (queryName: string, value: string) => void;
+}
+
+/** The fields of the invalid values that have no certain correction. */
+function FixFields({ compiled, url, values, fix }: FixFieldsProps) {
+  const decoded = decodeUrl(compiled, url.correction ?? url.url).values;
+  return (
+    <fieldset className={styles.fields}>
+      <legend>{texts.fix}</legend>
+      {url.fixable.map((queryName) => {
+        const one = compiled.byName.get(queryName);
+        const problem = url.left.find(({ path }) => path === valuePath(queryName));
+        return one === undefined ? null : (
+          <ParameterField
+            key={queryName}
+            formId={`checked-${url.nth}`}
+            compiled={one}
+            value={values?.get(queryName) ?? decoded.get(queryName) ?? ''}
+            identifier={undefined}
+            problem={problem && sentenceOf(problem)}
+            isHighlighted={false}
+            onChange={(value) => fix(queryName, value)}
+          />
+        );
+      })}
+    </fieldset>
   );
 }

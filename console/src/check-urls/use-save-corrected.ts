@@ -7,9 +7,9 @@ import { errorTexts } from '../data/data-texts.ts';
 import { linkKeys } from '../data/link-keys.ts';
 import { taxonomyKeys } from '../data/taxonomy.ts';
 import { useAction } from '../data/use-action.ts';
-import type { CheckedUrl } from './check-text.ts';
-import { adoptUrl } from './link-of-url.ts';
+import { adoptUrl } from './checked-url.ts';
 import { type ChangePicked, noteRefused, noteSaved, type PickedUrls } from './picked-urls.ts';
+import type { CheckedUrl } from './use-check.ts';
 
 const BULK = '/api/tracking-links/bulk';
 

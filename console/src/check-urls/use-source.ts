@@ -1,10 +1,11 @@
 import { textKindOf } from '@utmost/core/csv/cell-urls.ts';
 import type { UrlScope } from '@utmost/core/link/check-urls.ts';
+import type { TextKind } from '@utmost/core/link/find-urls.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { readDraft, saveDraft } from '../data/draft-storage.ts';
 import { useUser } from '../data/session.ts';
+import { askWorker } from '../ui/browser/ask-worker.ts';
 import { checkUrlsTexts as texts } from './check-urls-texts.ts';
-import { readFile, type SourceText } from './read-file.ts';
 
 interface Draft {
   readonly text: string;
@@ -112,4 +113,30 @@ async function readChosen(file: File): Promise<ChosenSource> {
   const read = await readFile({ name: file.name, bytes: new Uint8Array(content) });
   if ('refusal' in read) throw new Error(read.refusal);
   return { name: file.name, ...read };
+}
+
+/** A text with URLs, and where they end in it. */
+export interface SourceText {
+  readonly text: string;
+  readonly kind: TextKind;
+}
+
+/** The texts of a file: of an email there may be several, of anything else one; or why it cannot be read. */
+export type ReadTexts =
+  | { readonly texts: readonly SourceText[]; readonly isMail: boolean }
+  | { readonly refusal: string };
+
+/** What the worker is asked. */
+export interface ReadRequest {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Reads a file in a worker, so that the page stays quick whatever its size.
+ * @throws Error when the browser cannot run it
+ */
+function readFile(request: ReadRequest): Promise<ReadTexts> {
+  const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
+  return askWorker(worker, request, { transfer: [request.bytes.buffer] });
 }

@@ -1,6 +1,6 @@
 // A URL with other values of some parameters, and which values those are that a person has to put right.
 
-import { fixableNames, withValues } from '@utmost/console/src/check-urls/fix-url.ts';
+import { fixableNames, withValues } from '@utmost/console/src/check-urls/checked-url.ts';
 import { breachesOf } from '@utmost/core/link/correct-url.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';

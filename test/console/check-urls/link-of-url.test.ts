@@ -1,4 +1,4 @@
-import { adoptUrl, nameUrl } from '@utmost/console/src/check-urls/link-of-url.ts';
+import { adoptUrl, nameUrl } from '@utmost/console/src/check-urls/checked-url.ts';
 import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';

@@ -1,4 +1,4 @@
-import type { CheckedUrl } from '@utmost/console/src/check-urls/check-text.ts';
+import type { CheckedUrl } from '@utmost/console/src/check-urls/use-check.ts';
 import {
   fix,
   keepSaved,

@@ -1,6 +1,6 @@
 import { checkFreeLink } from '@utmost/console/src/landing/builder/check-free-link.ts';
 import { ga4Fields, suggestionsFor } from '@utmost/console/src/landing/builder/ga4-fields.ts';
-import { nearUsual } from '@utmost/console/src/landing/builder/near-usual.ts';
+import { nearUsual } from '@utmost/console/src/landing/builder/ga4-fields.ts';
 import {
   changeBaseUrl,
   changeValue,

@@ -1,4 +1,4 @@
-import { conflictFreePair } from '@utmost/console/src/parameter-config/advanced/conflict-free-pair.ts';
+import { conflictFreePair } from '@utmost/console/src/parameter-config/advanced/conflict-lines.ts';
 import { advancedConflicts, checkAdvancedConfig } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
 import t from 'tap';

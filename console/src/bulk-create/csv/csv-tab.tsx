@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { startTransition, useState } from 'react';
+import { api, bodyOf } from '../../data/api-client.ts';
+import { useUser } from '../../data/session.ts';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { usePreventFileOpening } from '../../ui/controls/file-drop.tsx';
 import { TabBar } from '../../ui/controls/tab-bar.tsx';
-import { ImportedLinks } from './imported-links.tsx';
+import { CreatedLinks, createdTogether } from '../manual/created-links.tsx';
 import { linkFileTexts as texts } from './link-file-texts.ts';
 import { ResultsPanel } from './results-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
-import type { Import } from './use-import.ts';
+import type { Import, Imported } from './use-import.ts';
 import type { LinkFileActions, LinkFileState } from './use-link-file.ts';
 
 interface CsvTabProps {
@@ -55,4 +58,33 @@ export function CsvTab({ compiled, file, importing }: CsvTabProps) {
       )}
     </TabBar>
   );
+}
+
+interface ImportedLinksProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly imported: Imported;
+  readonly close: () => void;
+}
+
+/** The links that were just imported, in the order of the file, as the server made them. */
+function ImportedLinks({ compiled, imported, close }: ImportedLinksProps) {
+  const { created, createdAt, warnings } = imported;
+  const { username } = useUser();
+  const filter = JSON.stringify(createdTogether(username, createdAt));
+  const { data } = useQuery({
+    queryKey: ['tracking-links', 'imported', filter],
+    queryFn: ({ signal }) => {
+      const query = { filter, range: '[0,49]', sort: '["createdAt","ASC"]' };
+      return bodyOf(api.GET('/api/tracking-links', { params: { query }, signal }));
+    },
+  });
+  return data ? (
+    <CreatedLinks
+      compiled={compiled}
+      links={data}
+      total={created}
+      warnings={warnings}
+      close={close}
+    />
+  ) : null;
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { components } from '@utmost/core/contract.d.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { newRequestKey } from '@utmost/core/unanswered-requests.ts';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { sendFile } from '../../data/api-client.ts';
 import { forgetDraft, readDraft, saveDraft } from '../../data/draft-storage.ts';
 import { useUser } from '../../data/session.ts';
 import { useNotice } from '../../data/use-notice.ts';
@@ -11,7 +13,6 @@ import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { checkCsvFile } from '../../ui/controls/csv-file.ts';
 import type { FileVerdict } from './check-links.worker.ts';
 import { type FileChecker, startChecker } from './file-checker.ts';
-import { type DuplicateRows, findDuplicates, NO_DUPLICATES } from './find-duplicates.ts';
 import type { FileCounts, RowCounts } from './link-file.ts';
 import { linkRowsTexts, linkFileTexts as texts } from './link-file-texts.ts';
 
@@ -171,4 +172,42 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     setState(({ file, sheets }) => ({ ...NOTHING, file, sheets, sheet }));
   };
   return { ...state, choose, chooseSheet, validate, cancel, settle, reset };
+}
+
+/** Duplicates in a larger file are reported after its import: a dry run would take as long. */
+const LARGEST_BYTES = 1_000_000;
+/** The search for duplicates is abandoned after this. */
+const PATIENCE_MS = 10_000;
+
+/** Rows that would become duplicates: the numbers of the first ones, and how many more there are. */
+interface DuplicateRows {
+  readonly rows: readonly number[];
+  readonly more: number;
+}
+
+const SHOWN = 10;
+/** None that are known. */
+const NO_DUPLICATES: DuplicateRows = { rows: [], more: 0 };
+
+/**
+ * Asks the server which rows of a checked file have the URL of a link, or of another row. Where it cannot be found out
+ * there are none: whether the file can be imported does not hang on it.
+ */
+async function findDuplicates(file: File, checker: FileChecker): Promise<DuplicateRows> {
+  if (file.size > LARGEST_BYTES) return NO_DUPLICATES;
+  try {
+    const { blob, isPacked } = await checker.ask('packed');
+    const { duplicates, results } = await sendFile<components['schemas']['LinkRows']>({
+      path: '/api/tracking-links/import?mode=valid&dryRun=true',
+      body: blob,
+      headers: { 'Content-Type': 'text/csv', ...(isPacked && { 'Content-Encoding': 'gzip' }) },
+      onSent: () => {},
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const twins = results.filter(({ warnings = [] }) => warnings.some(({ link }) => link));
+    const rows = twins.slice(0, SHOWN).map(({ row }) => row);
+    return { rows, more: duplicates - rows.length };
+  } catch {
+    return NO_DUPLICATES;
+  }
 }

@@ -2,9 +2,8 @@ import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
 import { fieldTexts as texts } from '../../ui/link-fields/link-fields-texts.ts';
 import { hueStyle } from '../../ui/theme/hue.ts';
-import { suggestionsFor } from './ga4-fields.ts';
+import { nearUsual, suggestionsFor } from './ga4-fields.ts';
 import { describedBy, Labeled } from './labeled.tsx';
-import { nearUsual } from './near-usual.ts';
 
 interface ParameterInputProps {
   readonly compiled: CompiledParameter;

@@ -25,8 +25,7 @@ import { configTexts } from '../parameter-config-texts.ts';
 import styles from './advanced.module.css';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { advancedPreviewTexts, advancedTexts as texts } from './advanced-texts.ts';
-import { conflictFreePair } from './conflict-free-pair.ts';
-import { conflictLines } from './conflict-lines.ts';
+import { conflictFreePair, conflictLines } from './conflict-lines.ts';
 import type { AdvancedDraft } from './use-advanced-draft.ts';
 
 interface SettingsTabProps {

@@ -1,8 +1,8 @@
 import { spreadsheetTexts } from '@utmost/core/messages/spreadsheets.ts';
 import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
 import { tableText } from '../../ui/browser/table-text.ts';
-import type { CheckFile, FileAnswer } from './check-file.ts';
 import { checkMappingFile } from './mapping-sheet.ts';
+import type { CheckFile, FileAnswer } from './use-mapping-file.ts';
 
 // A thread of its own: a file of 50,000 rows would hold up every key that is pressed meanwhile.
 addEventListener('message', ({ data }: MessageEvent<CheckFile>) => postMessage(answer(data)));

@@ -1,8 +1,12 @@
-import { type CheckedMappings, mappingRowAt } from '@utmost/core/csv/mapping-rows.ts';
+import {
+  type CheckedMappings,
+  type MappingContext,
+  mappingRowAt,
+} from '@utmost/core/csv/mapping-rows.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../data/api-error.ts';
+import { askWorker } from '../../ui/browser/ask-worker.ts';
 import { isTableName } from '../../ui/controls/csv-file.ts';
-import { type CheckFile, checkFile } from './check-file.ts';
 import { mappingFileTexts as texts } from './value-mappings-texts.ts';
 
 const MAX_MEGABYTES = 10;
@@ -111,4 +115,21 @@ export function failureOf(error: Error): UploadFailure {
     return row === null ? [] : [{ key: path, where: texts.row(row), sentence }];
   });
   return { sentences: [texts.uploadFailed, error.message], rows };
+}
+
+/** What a file is checked by. */
+export interface CheckFile extends MappingContext {
+  readonly bytes: Uint8Array;
+}
+
+/** What came of it; a text says why it is a spreadsheet that cannot be read. */
+export type FileAnswer = CheckedMappings | string;
+
+/**
+ * Checks a file of mappings in a worker.
+ * @throws Error when the browser cannot run it
+ */
+function checkFile(file: CheckFile, signal: AbortSignal): Promise<FileAnswer> {
+  const worker = new Worker(new URL('./check-file.worker.ts', import.meta.url), { type: 'module' });
+  return askWorker(worker, file, { signal });
 }
