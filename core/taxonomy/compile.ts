@@ -1,8 +1,7 @@
-import { type Problem, problem, valuePath } from '../problem.ts';
+import { NO_PROBLEMS, type Problem, problem, valuePath } from '../problem.ts';
 import { detached } from '../rules/characters.ts';
-import { valueRules } from '../rules/index.ts';
 import { normalizerOf } from '../rules/normalize.ts';
-import type { ValueCheck } from '../rules/value-rule.ts';
+import { type ValueCheck, valueRules } from '../rules/value-rules.ts';
 import type { GovernedParameter, Taxonomy } from './parameter.ts';
 
 /** Characters (UTF-16 units) of a value; of a longer one nothing else is said. */
@@ -39,7 +38,6 @@ export interface CompiledTaxonomy {
   inMode(isAdvancedMode: boolean): CompiledTaxonomy;
 }
 
-const NO_PROBLEMS: readonly Problem[] = [];
 const VALUES_REMEMBERED = 4096;
 const REMEMBERED_LENGTH = 128;
 
