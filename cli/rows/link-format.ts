@@ -1,5 +1,5 @@
 import { csvCell, unguardFormula } from '@utmost/core/csv/cell.ts';
-import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import type { Variation } from '@utmost/core/link/variations.ts';
 import { objectOf } from '@utmost/core/ndjson/object-rows.ts';
 import type { Layout } from './layout.ts';

@@ -1,8 +1,7 @@
 import { type ReadHeader, readHeader } from '@utmost/core/csv/link-columns.ts';
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
-import { LONGEST_RECORD } from '@utmost/core/csv/record-reader.ts';
+import { LONGEST_RECORD, longestRecordShown } from '@utmost/core/csv/record-reader.ts';
 import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
-import { LOCALE } from '@utmost/core/messages/locale.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { problem } from '@utmost/core/problem.ts';
 import { SHEET_DELIMITER } from '@utmost/core/spreadsheet/sheet-text.ts';
@@ -161,7 +160,7 @@ function objectHeader(compiled: CompiledTaxonomy) {
       return isLast ? { header: null, faults: missing, warnings: [] } : null;
     }
     if (line.length > LONGEST_RECORD) {
-      const max = LONGEST_RECORD.toLocaleString(LOCALE);
+      const max = longestRecordShown();
       const faults = [problem('csv_record_too_long', '', { row: 1, max })];
       return { header: null, faults, warnings: [] };
     }

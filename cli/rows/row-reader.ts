@@ -1,4 +1,4 @@
-import { type SheetRow, sheetRowReader } from '@utmost/core/csv/link-sheet.ts';
+import { type SheetRow, sheetRowReader } from '@utmost/core/csv/data-rows.ts';
 import type { PlacedReader, RecordReader } from '@utmost/core/csv/record-reader.ts';
 import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
 import type { InputHeader } from './layout.ts';

@@ -2,7 +2,7 @@ import type { NewLink } from '../link/create.ts';
 import { decodeUrl } from '../link/decode.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './cell.ts';
-import { headingKey, NAME_COLUMN, URL_COLUMN } from './heading.ts';
+import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
 import { type LinkColumns, type ReadHeader, readHeader } from './link-columns.ts';
 import { type CheckedRow, checkRow } from './link-row.ts';
 
@@ -27,7 +27,6 @@ export function readImportHeader(
   const columns: LinkColumns = {
     header: names,
     asRead: header,
-    headings: names.map(headingKey),
     name: names.indexOf(EXPORTED_NAME),
     url: names.indexOf(EXPORTED_URL),
     values: [],
@@ -52,7 +51,7 @@ export function checkImportRow(
   identifiers: ReadonlyMap<string, string>,
 ): CheckedRow {
   if (!columns.isExport) return checkRow(compiled, columns, row, fields, identifiers);
-  const checked = checkRow(compiled, columns, row, fields, identifiers, (_, fields) =>
+  const checked = checkRow(compiled, columns, row, fields, identifiers, (fields) =>
     exportedLink(compiled, columns, fields),
   );
   const ofExport = <Found extends { readonly path: string }>(found: Found): Found => ({

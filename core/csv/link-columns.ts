@@ -5,7 +5,7 @@ import { type Problem, problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { unguardFormula } from './cell.ts';
-import { headingKey, NAME_COLUMN, readHeadings, URL_COLUMN } from './heading.ts';
+import { NAME_COLUMN, readHeadings, URL_COLUMN } from './heading.ts';
 
 /** How many columns a file may have: far more than any campaign, far less than an attack needs. */
 export const MOST_COLUMNS = 1_000;
@@ -20,8 +20,6 @@ export interface LinkColumns {
   readonly header: readonly string[];
   /** The headings as they are in the file. */
   readonly asRead: readonly string[];
-  /** The headings as {@link headingKey} writes them. */
-  readonly headings: readonly string[];
   readonly name: number;
   readonly url: number;
   readonly values: readonly { readonly column: number; readonly queryName: string }[];
@@ -85,7 +83,6 @@ export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]
   const columns: LinkColumns = {
     header: names,
     asRead: header,
-    headings: header.map(headingKey),
     name: targets.indexOf(NAME_COLUMN),
     url: targets.indexOf(URL_COLUMN),
     values,

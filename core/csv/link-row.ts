@@ -3,7 +3,7 @@ import { checkNewLink, type NewLink } from '../link/create.ts';
 import { decodeUrl } from '../link/decode.ts';
 import { withEncodedSpaces } from '../link/encoding.ts';
 import { shownList } from '../messages/figures.ts';
-import { type Problem, problem, together, valuePath } from '../problem.ts';
+import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { unguardFormula } from './cell.ts';
@@ -26,7 +26,6 @@ const SCHEME = /^https?:\/\//i;
 const HOST_WITHOUT_DOT = /^https?:\/\/([\p{L}\d-]+)(?=[/?#:]|$)/iu;
 const FURTHER_URL = /\shttps?:\/\//i;
 const VALUE_PATH = 'parameters.';
-const NONE: readonly Problem[] = [];
 
 /**
  * Checks and builds the link of one row.
@@ -41,8 +40,7 @@ export function checkRow(
   row: number,
   fields: readonly string[],
   identifiers: ReadonlyMap<string, string>,
-  read: (columns: LinkColumns, fields: readonly string[]) => NewLink = (columns, fields) =>
-    linkOfRow(columns, fields),
+  read = (fields: readonly string[]): NewLink => linkOfRow(columns, fields),
 ): CheckedRow {
   const headerColumns = columns.header.length;
   if (fields.length !== headerColumns) {
@@ -50,14 +48,14 @@ export function checkRow(
     return refused([problem('csv_column_count', '', args)]);
   }
   const cells = cellsOf(columns, fields);
-  const { link, warnings: corrections } = correctedLink(compiled, read(columns, fields));
+  const { link, warnings: corrections } = correctedLink(compiled, read(fields));
   const { baseUrl } = link;
   const checked = checkNewLink(compiled, link, identifiers);
   const worth = [...corrections, ...checked.warnings];
   const problems = together(
     misspelledColumns(columns, fields),
     cells.problems,
-    isSeveralUrls(fields[columns.url] ?? '') ? [problem('csv_website_urls', URL_COLUMN)] : NONE,
+    isSeveralUrls(fields[columns.url] ?? '') ? [problem('csv_website_urls', URL_COLUMN)] : NO_PROBLEMS,
     disagreements(compiled, link),
     columnsMissing(columns, ofALink(link, checked.problems)).map((one) =>
       ofColumn(compiled, baseUrl, one),
@@ -78,7 +76,7 @@ export function checkRow(
 /** In a plan, a host without a dot is rather a slip than a machine of one's own network. */
 export function hostWarnings(baseUrl: string): readonly Problem[] {
   const host = HOST_WITHOUT_DOT.exec(baseUrl)?.[1];
-  if (host === undefined || host.toLowerCase() === 'localhost') return NONE;
+  if (host === undefined || host.toLowerCase() === 'localhost') return NO_PROBLEMS;
   return [problem('csv_host_without_dot', URL_COLUMN, { host })];
 }
 
@@ -88,7 +86,7 @@ function isSeveralUrls(cell: string): boolean {
 }
 
 function refused(problems: readonly Problem[]): CheckedRow {
-  return { link: null, built: null, problems, warnings: NONE };
+  return { link: null, built: null, problems, warnings: NO_PROBLEMS };
 }
 
 /** A row without name and URL is a title, a note or a total: that it has no values either says nothing more. */

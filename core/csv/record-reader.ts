@@ -1,3 +1,5 @@
+import { LOCALE } from '../messages/locale.ts';
+
 /** What can be wrong with a record itself, whatever its values are. */
 export interface RecordFlaw {
   readonly code: 'csv_quote_open' | 'csv_quote_stray' | 'csv_record_too_long';
@@ -46,6 +48,9 @@ export function isSeparatorLine(raw: string): boolean {
 
 /** How far a record is read in search of its end, in UTF-16 units. */
 export const LONGEST_RECORD = 1_000_000;
+
+/** The same as sentences show it. */
+export const longestRecordShown = (): string => LONGEST_RECORD.toLocaleString(LOCALE);
 
 const QUOTE = 34;
 const CARRIAGE_RETURN = 13;

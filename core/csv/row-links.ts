@@ -1,6 +1,6 @@
 import { checkLinkName } from '../link/check.ts';
 import { type RowPlan, rowPlan } from '../link/row-plan.ts';
-import type { Problem } from '../problem.ts';
+import { NO_PROBLEMS, type Problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { nextIdentifiers } from '../taxonomy/identifier.ts';
 import { unguardFormula } from './cell.ts';
@@ -8,7 +8,7 @@ import { plainCellText } from './cell-text.ts';
 import { checkImportRow } from './import-columns.ts';
 import type { LinkColumns } from './link-columns.ts';
 import { type CheckedRow, hostWarnings } from './link-row.ts';
-import type { SheetRow } from './link-sheet.ts';
+import type { SheetRow } from './data-rows.ts';
 
 /** Validates the rows of one file and makes their links. */
 export interface RowLinks {
@@ -34,7 +34,6 @@ export interface CellPlan extends RowPlan {
   isPlainName(cell: string): boolean;
 }
 
-const NONE: readonly Problem[] = [];
 
 /**
  * How the rows of a file with these columns become links.
@@ -66,7 +65,7 @@ export function rowLinks(compiled: CompiledTaxonomy, columns: LinkColumns): RowL
     check,
     problems: ({ record: { fields, row }, problems }, linksBefore) => {
       if (problems.length > 0) return problems;
-      return url(fields, linksBefore) === null ? check(row, fields, linksBefore).problems : NONE;
+      return url(fields, linksBefore) === null ? check(row, fields, linksBefore).problems : NO_PROBLEMS;
     },
     plan: plan && { ...plan, baseUrlOf, isPlainName },
   };

@@ -1,12 +1,10 @@
 import { guardFormula } from '../csv/cell.ts';
-import type { SheetRow } from '../csv/link-sheet.ts';
-import { LONGEST_RECORD, type RecordReader } from '../csv/record-reader.ts';
+import type { SheetRow } from '../csv/data-rows.ts';
+import { LONGEST_RECORD, longestRecordShown, type RecordReader } from '../csv/record-reader.ts';
 import { hasNoText } from '../csv/utf8-text.ts';
-import { LOCALE } from '../messages/locale.ts';
-import { type Problem, problem } from '../problem.ts';
+import { NO_PROBLEMS, type Problem, problem } from '../problem.ts';
 
 type Fields = readonly string[];
-const NONE: readonly Problem[] = [];
 
 /**
  * Reads links from newline-delimited JSON, an object a line, as if they were the rows of a CSV file: the
@@ -72,7 +70,7 @@ function fieldsOf(
   texts: ReadonlySet<number>,
 ): { fields: Fields; problems: readonly Problem[] } {
   if (raw.length > LONGEST_RECORD) {
-    const max = LONGEST_RECORD.toLocaleString(LOCALE);
+    const max = longestRecordShown();
     return { fields: [], problems: [problem('csv_record_too_long', '', { row, max })] };
   }
   if (hasNoText(raw)) {
@@ -91,7 +89,7 @@ function fieldsOf(
     }
     fields[place] = guardFormula(textOf(value));
   }
-  return { fields, problems: NONE };
+  return { fields, problems: NO_PROBLEMS };
 }
 
 function textOf(value: unknown): string {

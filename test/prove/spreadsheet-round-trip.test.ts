@@ -84,7 +84,7 @@ function rowsOf(path: string): string[][] {
 function xlsxOf(csv: string): Uint8Array {
   const pieces: Uint8Array[] = [];
   const reader = csvToXlsx('Values', (bytes) => pieces.push(bytes));
-  reader.push(csv);
+  reader.push(csv.replace(/^\uFEFF/, ''));
   reader.end();
   return Buffer.concat(pieces);
 }

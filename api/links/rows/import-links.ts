@@ -4,7 +4,8 @@ import {
   readImportHeader,
 } from '@utmost/core/csv/import-columns.ts';
 import type { LinkColumns } from '@utmost/core/csv/link-columns.ts';
-import { linkSheetReader, type SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
+import { linkSheetReader } from '@utmost/core/csv/link-sheet.ts';
 import { utf8Decoder } from '@utmost/core/csv/utf8-text.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import { rowLinks } from '@utmost/core/csv/row-links.ts';
 import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';

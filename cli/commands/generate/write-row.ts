@@ -1,4 +1,4 @@
-import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import { type RowLinks, rowLinks } from '@utmost/core/csv/row-links.ts';
 import type { Choices } from '@utmost/core/link/variations.ts';
 import type { Problem } from '@utmost/core/problem.ts';

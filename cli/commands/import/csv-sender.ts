@@ -1,6 +1,6 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
-import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import { CommandError } from '../../command-error.ts';
 import { variedColumns } from '../../rows/layout.ts';
 import { rowVariations } from '../../rows/row-variations.ts';

@@ -1,4 +1,4 @@
-import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import { utf8Decoder } from '@utmost/core/csv/utf8-text.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { openSource } from '../../files/byte-source.ts';

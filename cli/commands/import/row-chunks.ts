@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { csvCell, guardFormula, isBlankRow } from '@utmost/core/csv/cell.ts';
-import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import type { InputHeader } from '../../rows/layout.ts';
 
 /** Rows that are sent together. What is in which chunk follows from the file's content alone. */

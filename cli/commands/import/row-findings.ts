@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import { type RefusedRows, refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { ByteSink } from '../../files/byte-sink.ts';

@@ -2,7 +2,8 @@
 import { csvCell } from '@utmost/core/csv/cell.ts';
 import type { Delimiter } from '@utmost/core/csv/delimiter.ts';
 import { checkRow } from '@utmost/core/csv/link-row.ts';
-import { linkSheetReader, type SheetHeader, type SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
+import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import { rowLinks } from '@utmost/core/csv/row-links.ts';
 import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';

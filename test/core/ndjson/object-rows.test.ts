@@ -1,4 +1,4 @@
-import type { SheetRow } from '@utmost/core/csv/link-sheet.ts';
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import { NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';

@@ -11,11 +11,10 @@ import {
 import {
   type CsvRecord,
   isSeparatorLine,
-  LONGEST_RECORD,
+  longestRecordShown,
   recordReader,
 } from '@utmost/core/csv/record-reader.ts';
 import { hasNoText } from '@utmost/core/csv/utf8-text.ts';
-import { LOCALE } from '@utmost/core/messages/locale.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 
@@ -98,7 +97,7 @@ function flawsOf(header: CsvRecord, records: readonly CsvRecord[]): CheckedMappi
     const found =
       row === 0 && flaw.code !== 'csv_record_too_long'
         ? problem('csv_header_quote', '', { column: flaw.column + 1 })
-        : problem(flaw.code, '', { row, max: LONGEST_RECORD.toLocaleString(LOCALE) });
+        : problem(flaw.code, '', { row, max: longestRecordShown() });
     return [{ ...found, row, line }];
   });
 }
