@@ -91,38 +91,51 @@ async function visitLinks(
   data: OrganizationData,
   rules: CompiledTaxonomy,
   selected: SelectedLinks,
-  { parameter, value, mode, dryRun }: ValueChange,
+  change: ValueChange,
   store: (changed: readonly ChangedLink[]) => Promise<void>,
 ): Promise<ChangedLinks> {
-  const why = whyNotSettable(rules, parameter);
+  const why = whyNotSettable(rules, change.parameter);
   if (why) refuseOn([why]);
-  const results: RefusedLink[] = [];
-  let [visited, count, unchanged, failed] = [0, 0, 0, 0];
+  const tally = { changed: 0, unchanged: 0, failed: 0, results: [] as RefusedLink[] };
+  let visited = 0;
   for await (const found of await readSelected(data, selected)) {
     visited += found.length;
     if (visited > MOST_LINKS)
       throw new DomainError('rule_broken', linkTexts.tooManyToChange(MOST_LINKS));
     for (const part of chunksOf(found, LINKS_A_TURN)) {
-      const changed: ChangedLink[] = [];
-      for (const row of part) {
-        await yieldToEventLoop();
-        const one = changeOne(services, rules, row, parameter, value);
-        if (one === null) unchanged += 1;
-        else if (!('problems' in one)) changed.push(one);
-        else {
-          failed += 1;
-          if (results.length < MOST_REPORTED) results.push(one);
-        }
-      }
-      count += changed.length;
+      const changed = await changePart(services, rules, part, change, tally);
       // What is refused as a whole is still validated to its end, and not stored.
-      if (mode === 'valid' || failed === 0) await store(changed);
+      if (change.mode === 'valid' || tally.failed === 0) await store(changed);
     }
   }
   if (selected.ids && visited < inOneOrder(selected.ids).length)
     throw new DomainError('not_found', linkTexts.notFoundToChange);
-  if (mode === 'all' && failed > 0 && !dryRun) throw refusedLinks(failed, results);
-  return { changed: count, unchanged, failed, results };
+  if (change.mode === 'all' && tally.failed > 0 && !change.dryRun)
+    throw refusedLinks(tally.failed, tally.results);
+  return tally;
+}
+
+/** Changes links and counts what becomes of them. @returns those that are to be stored */
+async function changePart(
+  services: Services,
+  rules: CompiledTaxonomy,
+  links: readonly LinkRow[],
+  { parameter, value }: ValueChange,
+  tally: { changed: number; unchanged: number; failed: number; readonly results: RefusedLink[] },
+): Promise<ChangedLink[]> {
+  const changed: ChangedLink[] = [];
+  for (const row of links) {
+    await yieldToEventLoop();
+    const one = changeOne(services, rules, row, parameter, value);
+    if (one === null) tally.unchanged += 1;
+    else if (!('problems' in one)) changed.push(one);
+    else {
+      tally.failed += 1;
+      if (tally.results.length < MOST_REPORTED) tally.results.push(one);
+    }
+  }
+  tally.changed += changed.length;
+  return changed;
 }
 
 /** A link with the value; null where it has it already. */

@@ -15,7 +15,13 @@ import { afterNewest, linkIds, refuseUsedUp, rowOf } from '../create-link.ts';
 import { duplicateFinder, duplicateKeyOf } from '../find-duplicate.ts';
 import { linkTexts } from '../link-texts.ts';
 import { findTwins } from './find-twins.ts';
-import { everyResult, RefusedRows, type RowResult, type RowsOutcome } from './row-report.ts';
+import {
+  everyResult,
+  type Reported,
+  RefusedRows,
+  type RowResult,
+  type RowsOutcome,
+} from './row-report.ts';
 import type { RowDraft, RowSource, RowsOrder, ValidatedRow } from './row-source.ts';
 
 // Bytes of links in one answer, which with all around them stays below LARGEST_ANSWER_BYTES.
@@ -53,71 +59,34 @@ export async function validateRows(
   { mode, duplicates: wish = 'allow' }: RowsOrder,
   target: RowTarget,
 ): Promise<ValidatedRows> {
-  const { counts, rules, organizationId } = target;
+  const { counts, rules } = target;
   const takeQuota = linkQuota(services, counts, source.expected);
-  const warnOf = duplicateFinder(target);
-  const reported = source.reported?.() ?? everyResult;
-  const results: RowResult[] = [];
-  const report = (result: RowResult) => {
-    if (reported.isReported(result)) results.push(result);
-  };
-  let bytes = 0;
-  let created = 0;
-  let failed = 0;
-  let duplicates = 0;
-  let skipped = 0;
+  const warnOf = wish === 'allow' ? duplicateFinder(target) : null;
   const now = afterNewest(services, counts);
-  const by = caller.username;
+  const made = { at: now, by: caller.username };
   const nextId = linkIds(now);
+  const tally = new RowTally(target.organizationId, source.reported?.() ?? everyResult);
   const storeBatch = async (good: readonly GoodRow[], store: () => Promise<void>) => {
     const links = good.map(({ row }) => row);
-    if (reported.isWithLinks) bytes += bytesOf(links);
-    if (bytes > MOST_ANSWERED) {
-      throw new DomainError('too_large', linkTexts.answerTooLargeToSave(LARGEST_ANSWER_BYTES));
-    }
-    const warned = wish === 'allow' ? await warnOf(links, source.urlPath()) : [];
+    tally.requireSpace(links);
+    const warned = (await warnOf?.(links, source.urlPath())) ?? [];
     await store();
-    for (const [index, { number, row, warnings }] of good.entries()) {
-      const ofTwin = warned[index] ?? [];
-      duplicates += ofTwin.length;
-      const link = reported.isWithLinks ? { ...row, organizationId } : null;
-      report({ row: number, link, problems: [], warnings: [...warnings, ...ofTwin] });
-    }
+    tally.stored(good, warned);
   };
   // The database stores a batch while the next one is validated and written out.
   let storing: Promise<void> = Promise.resolve();
   try {
     for await (const batch of source.batches(rules)) {
-      const rows = await checkRows(rules, batch, created);
+      const rows = await checkRows(rules, batch, tally.created);
       // What the batch before stored is found as well.
       if (wish !== 'allow') await storing;
-      const twins = wish === 'allow' ? null : await findTwins(target, rows, source.urlPath());
-      const good: GoodRow[] = [];
-      for (const [at, row] of rows.entries()) {
-        await yieldBetweenRows(at);
-        const { row: number, made } = row.draft;
-        const twin = twins?.get(row);
-        if (twin && wish === 'skip') {
-          skipped += 1;
-          report({ row: number, link: null, problems: [], warnings: [twin] });
-          continue;
-        }
-        // Twins before it have left their numbers to it.
-        const isRenumbered = counts.identifiers.size > 0 && row.taken !== created + good.length;
-        const checked = isRenumbered ? checkRow(rules, row.draft, created + good.length) : row;
-        const { problems, warnings } = twin ? { problems: [twin], warnings: [] } : checked.result;
-        const newId = made ? linkIds(made.at) : nextId;
-        const stored = twin ? null : storedRow(rules, checked, newId, made ?? { at: now, by });
-        if (stored) good.push({ number, warnings, ...stored });
-        else {
-          failed += 1;
-          report({ row: number, link: null, problems, warnings });
-        }
-      }
+      const twins = wish === 'allow' ? NO_TWINS : await findTwins(target, rows, source.urlPath());
+      const others = wish === 'skip' ? tally.skip(rows, twins) : rows;
+      const good = await goodRows(target, tally, others, twins, { made, nextId });
       // What is refused as a whole is still validated to its end, and not stored.
-      if (good.length === 0 || (mode === 'all' && failed > 0)) continue;
-      created += good.length;
-      refuseUsedUp(rules, created);
+      if (good.length === 0 || (mode === 'all' && tally.failed > 0)) continue;
+      tally.created += good.length;
+      refuseUsedUp(rules, tally.created);
       takeQuota(good.length);
       const store = target.prepare(good);
       await storing;
@@ -128,12 +97,109 @@ export async function validateRows(
   } finally {
     await storing;
   }
-  results.sort((one, other) => one.row - other.row);
-  const createdAt = created > 0 ? now : null;
-  const counted = { created, failed, duplicates, skipped };
-  const outcome = { ...counted, results, createdAt, warnings: source.warnings() };
-  if (mode === 'all' && failed > 0) throw new RefusedRows(outcome);
+  const outcome = tally.outcome(now, source.warnings());
+  if (mode === 'all' && tally.failed > 0) throw new RefusedRows(outcome);
   return { outcome, now };
+}
+
+const NO_TWINS: ReadonlyMap<CheckedRow, Problem> = new Map();
+
+/** Counts what becomes of rows, and collects the results that are reported. */
+class RowTally {
+  created = 0;
+  failed = 0;
+  readonly #organizationId: string;
+  readonly #reported: Reported;
+  readonly #results: RowResult[] = [];
+  #bytes = 0;
+  #duplicates = 0;
+  #skipped = 0;
+
+  constructor(organizationId: string, reported: Reported) {
+    this.#organizationId = organizationId;
+    this.#reported = reported;
+  }
+
+  /** @throws {DomainError} `too_large`, where the answer would have no space for these links */
+  requireSpace(links: readonly NewLinkRow['row'][]): void {
+    if (this.#reported.isWithLinks) this.#bytes += bytesOf(links);
+    if (this.#bytes <= MOST_ANSWERED) return;
+    throw new DomainError('too_large', linkTexts.answerTooLargeToSave(LARGEST_ANSWER_BYTES));
+  }
+
+  /** @param warned the twins of each row */
+  stored(good: readonly GoodRow[], warned: readonly (readonly Problem[])[]): void {
+    for (const [index, { number, row, warnings }] of good.entries()) {
+      const ofTwin = warned[index] ?? [];
+      this.#duplicates += ofTwin.length;
+      const link = this.#reported.isWithLinks
+        ? { ...row, organizationId: this.#organizationId }
+        : null;
+      this.#report({ row: number, link, problems: [], warnings: [...warnings, ...ofTwin] });
+    }
+  }
+
+  /** Leaves out the rows that have a twin. @returns the others */
+  skip(rows: readonly CheckedRow[], twins: ReadonlyMap<CheckedRow, Problem>): CheckedRow[] {
+    return rows.filter((row) => {
+      const twin = twins.get(row);
+      if (twin === undefined) return true;
+      this.#skipped += 1;
+      this.#report({ row: row.draft.row, link: null, problems: [], warnings: [twin] });
+      return false;
+    });
+  }
+
+  refuse({ row }: RowDraft, problems: readonly Problem[], warnings: readonly Problem[]): void {
+    this.failed += 1;
+    this.#report({ row, link: null, problems, warnings });
+  }
+
+  outcome(now: Date, warnings: readonly Problem[]): RowsOutcome {
+    return {
+      created: this.created,
+      failed: this.failed,
+      duplicates: this.#duplicates,
+      skipped: this.#skipped,
+      results: this.#results.sort((one, other) => one.row - other.row),
+      createdAt: this.created > 0 ? now : null,
+      warnings,
+    };
+  }
+
+  #report(result: RowResult): void {
+    if (this.#reported.isReported(result)) this.#results.push(result);
+  }
+}
+
+/** The rows that become links, as they are stored; the others are refused. */
+async function goodRows(
+  { counts, rules }: RowTarget,
+  tally: RowTally,
+  rows: readonly CheckedRow[],
+  twins: ReadonlyMap<CheckedRow, Problem>,
+  { made, nextId }: { readonly made: NonNullable<RowDraft['made']>; readonly nextId: () => string },
+): Promise<GoodRow[]> {
+  const good: GoodRow[] = [];
+  for (const [at, row] of rows.entries()) {
+    await yieldBetweenRows(at);
+    const { draft } = row;
+    const twin = twins.get(row);
+    if (twin) {
+      tally.refuse(draft, [twin], []);
+      continue;
+    }
+    // Twins before it have left their numbers to it.
+    const taken = tally.created + good.length;
+    const isRenumbered = counts.identifiers.size > 0 && row.taken !== taken;
+    const checked = isRenumbered ? checkRow(rules, draft, taken) : row;
+    const { problems, warnings } = checked.result;
+    const newId = draft.made ? linkIds(draft.made.at) : nextId;
+    const stored = storedRow(rules, checked, newId, draft.made ?? made);
+    if (stored) good.push({ number: draft.row, warnings, ...stored });
+    else tally.refuse(draft, problems, warnings);
+  }
+  return good;
 }
 
 function bytesOf(links: readonly Omit<LinkRow, 'organizationId'>[]): number {

@@ -113,15 +113,7 @@ function FieldValue({ state, field, facts, isHere, width }: FieldRowProps) {
   const { kind, compiled } = field;
   const name = compiled?.parameter.queryName ?? '';
   if (kind === 'encoding') return <Tint>{form.urlEncoding ? texts.on : texts.off}</Tint>;
-  if (kind === 'identifier') {
-    const note = facts.isNumberedOnSave ? texts.numberedOnSave : texts.numberedHere;
-    return (
-      <>
-        <Tint tone={compiled?.position ?? 'ink'}>{facts.identifiers.get(name) ?? ''}</Tint>
-        <Tint tone="muted">{`  ${note}`}</Tint>
-      </>
-    );
-  }
+  if (kind === 'identifier') return <IdentifierValue compiled={compiled} facts={facts} />;
   const text = textOf(form, field);
   if (isHere && (kind === 'dropdown' ? filter : text) !== '') {
     return <Tint>{typedIn(state, field, width)?.text ?? ''}</Tint>;
@@ -133,6 +125,19 @@ function FieldValue({ state, field, facts, isHere, width }: FieldRowProps) {
     <OptionText option={option} />
   ) : (
     <Tint tone="muted">{placeholderOf(field, facts.inUrl.get(name))}</Tint>
+  );
+}
+
+function IdentifierValue({ compiled, facts }: Pick<Field, 'compiled'> & { facts: FieldFacts }) {
+  const { identifiers, isNumberedOnSave } = facts;
+  const note = isNumberedOnSave ? texts.numberedOnSave : texts.numberedHere;
+  return (
+    <>
+      <Tint tone={compiled?.position ?? 'ink'}>
+        {identifiers.get(compiled?.parameter.queryName ?? '') ?? ''}
+      </Tint>
+      <Tint tone="muted">{`  ${note}`}</Tint>
+    </>
   );
 }
 

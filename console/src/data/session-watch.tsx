@@ -1,4 +1,4 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isForbidden, isUnauthenticated } from './api-error.ts';
 import { accessTexts } from './data-texts.ts';
@@ -60,13 +60,10 @@ function useOtherTabs(): void {
     let known: string | null = null;
     const tabs = new BroadcastChannel(CHANNEL);
     tabs.onmessage = () => void queries.invalidateQueries({ queryKey: identityKey });
-    const leave = queries.getQueryCache().subscribe(({ type, query, ...event }) => {
-      if (query.queryHash !== IDENTITY) return;
-      if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return;
-      const user = query.state.data as User | null;
-      const person = personOf(user);
+    const leave = queries.getQueryCache().subscribe((event) => {
+      const { user, isOwnDoing } = knownUser(event);
+      const person = user && `${user.id} ${user.organizationId}`;
       if (user === null || person === known) return;
-      const isOwnDoing = event.action.manual === true;
       if (known !== null && !isOwnDoing) {
         // What another person typed is kept for them.
         if (known.startsWith(`${user.id} `)) forgetDrafts();
@@ -82,6 +79,10 @@ function useOtherTabs(): void {
   }, [queries]);
 }
 
-function personOf(user: User | null): string | null {
-  return user && `${user.id} ${user.organizationId}`;
+/** The user that an event tells of, and whether this tab signed them in; null where it tells of something else. */
+function knownUser(event: QueryCacheNotifyEvent): { user: User | null; isOwnDoing: boolean } {
+  const { query } = event;
+  if (query.queryHash !== IDENTITY || event.type !== 'updated' || event.action.type !== 'success')
+    return { user: null, isOwnDoing: false };
+  return { user: query.state.data as User | null, isOwnDoing: event.action.manual === true };
 }
