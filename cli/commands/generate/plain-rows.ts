@@ -36,9 +36,11 @@ export function plainRowWriter({ plan }: RowLinks, layout: Layout): WritePlainRo
   if (plan === null || input === 'ndjson' || !isCopied) return null;
   const asCell = (text: string): string | null => (csvCell(text, input) === text ? text : null);
   const readUrl = urlReader(plan, asCell);
+  const width = columns.header.length;
   const steps = plan.steps.map(({ parameter, start, column, written }) => ({
     parameter,
-    column,
+    // A number has no cell: behind those of the row there is an empty one for it.
+    cell: column ?? width,
     pairs: new ByteMemo((cell) => {
       const pair = column === null ? start : written(cell);
       return pair === null ? null : asCell(pair);
@@ -48,31 +50,21 @@ export function plainRowWriter({ plan }: RowLinks, layout: Layout): WritePlainRo
   const misspelled = columns.misspelled.map(({ column }) => column);
   const delimiter = input.charCodeAt(0);
   const ending = viewOf(Buffer.from(lineEnd));
-  const width = columns.header.length;
-  const starts = new Int32Array(width);
-  const ends = new Int32Array(width);
+  const starts = new Int32Array(width + 1);
+  const ends = new Int32Array(width + 1);
 
   /** Finds the cells of a row. @returns the offset of its line feed */
   const findCells = (bytes: DataView, from: number): number => {
     let at = from;
     for (let cell = 0; cell < width; cell += 1) {
       const isQuoted = bytes.getUint8(at) === QUOTE;
-      if (isQuoted) at += 1;
-      starts[cell] = at;
-      let byte = bytes.getUint8(at);
-      if (isQuoted) {
-        while (byte !== QUOTE && byte !== LINE_FEED) byte = bytes.getUint8(++at);
-        if (byte === LINE_FEED) return NOT_PLAIN;
-        ends[cell] = at;
-        byte = bytes.getUint8(++at);
-        const isLast = byte === CARRIAGE_RETURN && bytes.getUint8(at + 1) === LINE_FEED;
-        if (isLast) byte = bytes.getUint8(++at);
-        if (byte !== delimiter && byte !== LINE_FEED) return NOT_PLAIN;
-      } else {
-        while (byte !== delimiter && byte !== LINE_FEED) byte = bytes.getUint8(++at);
-        ends[cell] = byte === LINE_FEED ? contentEnd(bytes, starts[cell] as number, at) : at;
-      }
-      if (byte === LINE_FEED) return cell === width - 1 ? at : NOT_PLAIN;
+      const start = isQuoted ? at + 1 : at;
+      starts[cell] = start;
+      at = isQuoted
+        ? quotedCellEnd(bytes, start, delimiter, ends, cell)
+        : plainCellEnd(bytes, start, delimiter, ends, cell);
+      if (at === NOT_PLAIN) return NOT_PLAIN;
+      if (bytes.getUint8(at) === LINE_FEED) return cell === width - 1 ? at : NOT_PLAIN;
       at += 1;
     }
     return NOT_PLAIN;
@@ -87,21 +79,14 @@ export function plainRowWriter({ plan }: RowLinks, layout: Layout): WritePlainRo
   ): number => {
     let at = position;
     for (let step = 0; step < steps.length; step += 1) {
-      const { column, parameter, pairs } = steps[step] as (typeof steps)[number];
-      const isNumber = column === null;
-      const cellFrom = isNumber ? 0 : (starts[column] as number);
-      const from = pairs.find(bytes, cellFrom, isNumber ? 0 : (ends[column] as number));
+      const { cell, parameter, pairs } = steps[step] as (typeof steps)[number];
+      const from = pairs.find(bytes, starts[cell] as number, ends[cell] as number);
       const isEmpty = from === pairs.end;
       if (from === NO_VALUE || (isEmpty && parameter.required)) return NOT_PLAIN;
       if (isEmpty) continue;
       const isFirst = at === position;
       at = copyBytes(pairs.view, isFirst ? from + between : from, pairs.end, out, at);
-      if (!isNumber) continue;
-      const digits = nextIdentifier(parameter, linksBefore);
-      for (let digit = 0; digit < digits.length; digit += 1) {
-        out.setUint8(at + digit, digits.charCodeAt(digit));
-      }
-      at += digits.length;
+      if (cell === width) at = writeDigits(nextIdentifier(parameter, linksBefore), out, at);
     }
     return at;
   };
@@ -152,6 +137,48 @@ export function plainRowWriter({ plan }: RowLinks, layout: Layout): WritePlainRo
     }
     return { end, rows };
   };
+}
+
+/** Finds the end of a cell that a quote was before. @returns the offset of the delimiter or line feed behind it */
+function quotedCellEnd(
+  bytes: DataView,
+  start: number,
+  delimiter: number,
+  ends: Int32Array,
+  cell: number,
+): number {
+  let at = start;
+  let byte = bytes.getUint8(at);
+  while (byte !== QUOTE && byte !== LINE_FEED) byte = bytes.getUint8(++at);
+  if (byte === LINE_FEED) return NOT_PLAIN;
+  ends[cell] = at;
+  byte = bytes.getUint8(++at);
+  const isLast = byte === CARRIAGE_RETURN && bytes.getUint8(at + 1) === LINE_FEED;
+  if (isLast) byte = bytes.getUint8(++at);
+  return byte === delimiter || byte === LINE_FEED ? at : NOT_PLAIN;
+}
+
+/** The same for a cell without quotes. */
+function plainCellEnd(
+  bytes: DataView,
+  start: number,
+  delimiter: number,
+  ends: Int32Array,
+  cell: number,
+): number {
+  let at = start;
+  let byte = bytes.getUint8(at);
+  while (byte !== delimiter && byte !== LINE_FEED) byte = bytes.getUint8(++at);
+  ends[cell] = byte === LINE_FEED ? contentEnd(bytes, start, at) : at;
+  return at;
+}
+
+/** @returns where the next byte goes */
+function writeDigits(digits: string, out: DataView, at: number): number {
+  for (let digit = 0; digit < digits.length; digit += 1) {
+    out.setUint8(at + digit, digits.charCodeAt(digit));
+  }
+  return at + digits.length;
 }
 
 /** Where the content of a line ends: before the CR of a CRLF. */
