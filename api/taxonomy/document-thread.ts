@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { parseTaxonomyDocument, printTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
+import { printTaxonomyDocument } from '@utmost/core/taxonomy/document-print.ts';
 import type { DocumentOrder, ReadDocument } from './document.ts';
 
 // As many as an answer tells: copying hundreds of thousands would block the event loop.

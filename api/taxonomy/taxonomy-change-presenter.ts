@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { documentParameter } from '@utmost/core/taxonomy/document.ts';
+import { documentParameter } from '@utmost/core/taxonomy/document-print.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { presentProblems } from '../http/problem.ts';
 import type { TaxonomyChange } from './set-taxonomy.ts';

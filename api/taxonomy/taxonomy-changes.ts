@@ -1,6 +1,6 @@
 import { mappingPath } from '@utmost/core/taxonomy/diff-mappings.ts';
 import type { TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
-import { documentParameter } from '@utmost/core/taxonomy/document.ts';
+import { documentParameter } from '@utmost/core/taxonomy/document-print.ts';
 import type { GovernedParameter, Taxonomy, ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 
 /** What the audit log says of a change of rules: the path of each difference -> what was there, and what is. */

@@ -1,4 +1,4 @@
-import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { taxonomyDocument } from '@utmost/core/taxonomy/document-print.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { Services } from '../caller.ts';
 import type { ContractDocument } from '../http/contract/document.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { taxonomyDocument } from '@utmost/core/taxonomy/document-print.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 
 /**

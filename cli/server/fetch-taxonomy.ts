@@ -1,5 +1,5 @@
 import { ApiError } from '@utmost/core/api-error.ts';
-import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { serverMessages } from '../messages/cli-server.ts';
 import type { Connection } from './client.ts';

@@ -1,93 +1,15 @@
 import { fold } from '../rules/characters.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './cell.ts';
+import { COLUMN_SYNONYMS } from './column-synonyms.ts';
 
 /** The two columns every file of links has. */
 export const NAME_COLUMN = 'link_name';
 export const URL_COLUMN = 'website_url';
 
-/** What people call those columns and the parameters of analytics tools. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  [NAME_COLUMN]: [
-    'name',
-    'linkname',
-    'link title',
-    'title',
-    'label',
-    'ad name',
-    'bezeichnung',
-    'anzeigenname',
-    'nom',
-    'nom du lien',
-    "nom de l'annonce",
-    'nombre',
-    'nombre del enlace',
-    'nombre del anuncio',
-    'nome',
-    'nome del link',
-    'nome do link',
-    'naam',
-    'リンク名',
-  ],
-  [URL_COLUMN]: [
-    'url',
-    'website',
-    'link',
-    'link url',
-    'base url',
-    'page url',
-    'landing page',
-    'landing page url',
-    'destination',
-    'destination url',
-    'target url',
-    'final url',
-    'landingpage',
-    'ziel url',
-    'zielseite',
-    'lien',
-    'url de destination',
-    'url de destino',
-    'url di destinazione',
-    '遷移先url',
-    '遷移先 url',
-    'リンク先url',
-    'リンク先 url',
-  ],
-  utm_source: [
-    ...['source', 'campaign source', 'traffic source', 'platform', 'plattform'],
-    ...['quelle', 'fuente', 'origen', 'sorgente', 'fonte', 'origem', 'bron', 'réseau', '参照元'],
-  ],
-  utm_medium: [
-    ...['medium', 'campaign medium', 'médium', 'medio', 'mezzo', 'meio', 'mídia'],
-    'メディア',
-  ],
-  utm_campaign: [
-    ...['campaign', 'campaign name', 'kampagne', 'kampagnenname', 'campagne', 'campaña'],
-    ...['campagna', 'campanha', 'キャンペーン'],
-  ],
-  utm_term: [
-    ...['term', 'campaign term', 'keyword', 'suchbegriff', 'terme', 'mot-clé', 'término'],
-    ...[
-      'palabra clave',
-      'termine',
-      'parola chiave',
-      'termo',
-      'palavra-chave',
-      'zoekwoord',
-      'キーワード',
-    ],
-  ],
-  utm_content: [
-    ...['content', 'campaign content', 'ad content', 'inhalt', 'contenu', 'contenido', 'contenuto'],
-    ...['conteúdo', 'inhoud', 'コンテンツ'],
-  ],
-  utm_id: ['campaign id', 'kampagnen id', 'id de campaña', 'id campagna'],
-};
-
 /** The same as {@link headingKey} writes it: name -> synonyms. */
 export const HEADING_SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(SYNONYMS).map(([name, synonyms]) => [name, synonyms.map(headingKey)]),
+  Object.entries(COLUMN_SYNONYMS).map(([name, synonyms]) => [name, synonyms.map(headingKey)]),
 );
 
 /** Headings by which the columns of links are known, whatever the parameters are. */

@@ -5,9 +5,9 @@ import { runToCompletion, type Steps } from '../steps.ts';
 import {
   checkValueMapping,
   completeValueMapping,
+  MappingNeighbors,
   MOST_MAPPINGS,
 } from '../taxonomy/check-value-mapping.ts';
-import { MappingNeighbors } from '../taxonomy/mapping-neighbors.ts';
 import type { AdvancedLinkConfig, Parameter, ValueMapping } from '../taxonomy/parameter.ts';
 
 /** One row of mappings before its check. */

@@ -1,3 +1,4 @@
+import { valuePath } from '../problem.ts';
 import { runToCompletion, type Steps } from '../steps.ts';
 import { diffMappings } from './diff-mappings.ts';
 import type {
@@ -50,16 +51,16 @@ export function* diffSteps(before: Taxonomy, after: Taxonomy): Steps<TaxonomyDif
   return {
     added: list.added.map(({ item, index }) => {
       const { queryName } = item;
-      return { path: pathOf(queryName), queryName, position: index, parameter: item };
+      return { path: valuePath(queryName), queryName, position: index, parameter: item };
     }),
     changed: common.flatMap(({ from, to }) => changedFields(from, to)),
     removed: list.removed.map(({ item: { queryName, displayName } }) => {
-      return { path: pathOf(queryName), queryName, displayName };
+      return { path: valuePath(queryName), queryName, displayName };
     }),
     reordered: list.moved.map(({ from, to }) => {
       const { queryName } = to.item;
       const behind = after.parameters[to.index - 1]?.queryName ?? null;
-      const path = `${pathOf(queryName)}.position`;
+      const path = `${valuePath(queryName)}.position`;
       return { path, queryName, from: from.index, to: to.index, behind };
     }),
     advanced: changedAdvancedFields(before.advanced, after.advanced),
@@ -72,7 +73,7 @@ function changedFields(before: GovernedParameter, after: GovernedParameter): Cha
   return keysOf(FIELDS).flatMap((field) => {
     const from = FIELDS[field](before);
     const to = FIELDS[field](after);
-    const path = `${pathOf(queryName)}.${field}`;
+    const path = `${valuePath(queryName)}.${field}`;
     return from === to ? [] : [{ path, queryName, field, from, to }];
   });
 }
@@ -90,8 +91,4 @@ function changedAdvancedFields(
 
 function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(record) as Key[];
-}
-
-function pathOf(queryName: string): string {
-  return `parameters.${queryName}`;
 }

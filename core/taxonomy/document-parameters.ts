@@ -1,8 +1,12 @@
 import { fold } from '../rules/characters.ts';
 import { checkParameter, completeParameter, type ParameterDraft } from './check-parameter.ts';
-import { checkValueMapping, completeValueMapping, MOST_MAPPINGS } from './check-value-mapping.ts';
+import {
+  checkValueMapping,
+  completeValueMapping,
+  MappingNeighbors,
+  MOST_MAPPINGS,
+} from './check-value-mapping.ts';
 import type { DocumentReader, Place } from './document-reader.ts';
-import { MappingNeighbors } from './mapping-neighbors.ts';
 import type {
   AdvancedLinkConfig,
   GovernedParameter,

@@ -3,7 +3,7 @@ import { type LinkPlan, planLinks } from '@utmost/api/assistant/planner/plan-lin
 import type { ProposedLink } from '@utmost/api/assistant/proposed-link.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@utmost/core/api-error.ts';
 import type { components } from '@utmost/core/contract.d.ts';
 import { isSame } from '@utmost/core/taxonomy/difference.ts';
-import { taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { taxonomyDocument } from '@utmost/core/taxonomy/document-print.ts';
 import type { Command } from 'commander';
 import { CommandError } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';

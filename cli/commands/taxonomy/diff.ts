@@ -1,6 +1,6 @@
 import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
 import { isSame } from '@utmost/core/taxonomy/difference.ts';
-import { documentParameter } from '@utmost/core/taxonomy/document.ts';
+import { documentParameter } from '@utmost/core/taxonomy/document-print.ts';
 import type { Command } from 'commander';
 import { EXIT } from '../../command-error.ts';
 import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document-print.ts';
 import type { Command } from 'commander';
 import { writeError } from '../../files/file-errors.ts';
 import { openSink } from '../../files/open-sink.ts';

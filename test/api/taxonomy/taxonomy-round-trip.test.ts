@@ -1,6 +1,6 @@
 // What GET answers changes nothing when it is PUT: of generated taxonomies, and of mappings at rest.
 
-import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { printTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document-print.ts';
 import t from 'tap';
 import { taxonomies } from '../../support/generated-taxonomies.ts';
 import fc, { propertyRuns } from '../../support/property-runs.ts';

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { readContract } from '@utmost/api/http/contract/document.ts';
 import { taxonomySchema } from '@utmost/api/taxonomy/taxonomy-schema.ts';
-import { parseTaxonomyDocument, taxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
+import { taxonomyDocument } from '@utmost/core/taxonomy/document-print.ts';
 import { ADVANCED_DEFAULTS, PARAMETER_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import t from 'tap';

@@ -10,7 +10,7 @@ import { checkRow } from '@utmost/core/csv/link-row.ts';
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import t from 'tap';
 import { scratch, utmost } from '../run-utmost.ts';

@@ -1,6 +1,6 @@
 // The components of the terminal by themselves, drawn into memory.
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import chalk from 'chalk';
 import { cleanup, render } from 'ink-testing-library';
 import { createElement, type FunctionComponent } from 'react';

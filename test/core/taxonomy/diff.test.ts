@@ -1,7 +1,8 @@
 import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
 import { everyDifference, isSame, type TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
-import { parseTaxonomyDocument, printTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
+import { printTaxonomyDocument } from '@utmost/core/taxonomy/document-print.ts';
 import {
   ADVANCED_DEFAULTS,
   type GovernedParameter,

@@ -9,7 +9,8 @@ import {
   checkValueMapping,
   completeValueMapping,
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
-import { parseTaxonomyDocument, printTaxonomyDocument } from '@utmost/core/taxonomy/document.ts';
+import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
+import { printTaxonomyDocument } from '@utmost/core/taxonomy/document-print.ts';
 import {
   ADVANCED_DEFAULTS,
   type GovernedParameter,
