@@ -1,5 +1,5 @@
 import { type LinkColumns, readHeader } from '@utmost/core/csv/link-columns.ts';
-import { objectOf } from '@utmost/core/ndjson/object-rows.ts';
+import { objectOf } from '@utmost/core/csv/refused-rows.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 

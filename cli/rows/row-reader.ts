@@ -1,8 +1,8 @@
 import { type SheetRow, sheetRowReader } from '@utmost/core/csv/data-rows.ts';
 import type { PlacedReader, RecordReader } from '@utmost/core/csv/record-reader.ts';
-import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
 import type { InputHeader } from './layout.ts';
 import { textColumns } from './object-header.ts';
+import { objectRowReader } from './object-rows.ts';
 
 /** Reads the text of a file from its beginning; `placed` is the same reader where rows can be passed over. */
 export interface RowReader {

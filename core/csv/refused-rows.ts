@@ -1,4 +1,3 @@
-import { objectOf } from '../ndjson/object-rows.ts';
 import { csvCell, guardFormula, unguardFormula } from './cell.ts';
 import type { Delimiter } from './delimiter.ts';
 import type { CsvRecord } from './record-reader.ts';
@@ -74,4 +73,18 @@ function refusedObjects(header: readonly string[]): RefusedRows {
       return `{${members}${reasonKey}:${JSON.stringify(sentences.join('; '))}}\n`;
     },
   };
+}
+
+/**
+ * The object that a line holds; null where it holds none.
+ * @example objectOf('{"a":1}') // [['a', 1]]
+ */
+export function objectOf(line: string): [string, unknown][] | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? Object.entries(value) : null;
+  } catch {
+    return null;
+  }
 }

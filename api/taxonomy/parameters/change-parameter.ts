@@ -8,7 +8,7 @@ import {
   type Parameter,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
-import { numberWarnings, parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
+import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../../caller.ts';
 import { DomainError, refuseOn } from '../../domain-error.ts';
@@ -21,7 +21,7 @@ import { inOrder } from '../in-order.ts';
 import { readAdvanced, readMappings, readParameters } from '../read-taxonomy.ts';
 import { requireSpaceForValues } from '../require-space.ts';
 import { taxonomyTexts } from '../taxonomy-texts.ts';
-import { continueNumbers, rememberNumbers } from './given-numbers.ts';
+import { continueNumbers, numberWarnings, rememberNumbers } from './given-numbers.ts';
 import type { StoredParameterAnswer } from './manage-parameters.ts';
 
 /**

@@ -1,3 +1,5 @@
+import { type Problem, problem } from '@utmost/core/problem.ts';
+import { nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { v7 as uuid } from 'uuid';
 import type { OrganizationData } from '../../models/organization-data.ts';
@@ -46,4 +48,21 @@ async function lastNumbers({ givenNumbers }: OrganizationData, parameters: reado
   const queryName = parameters.map((one) => one.queryName);
   const rows = await givenNumbers.all({ where: { queryName } });
   return new Map(rows.map((row) => [row.queryName, row]));
+}
+
+/**
+ * That an identifier goes on behind numbers that were given before under its query name.
+ * @param asked as it was asked for
+ * @param stored as it was stored
+ * @example numberWarnings({ …, currentIdentifierValue: 0 }, { …, currentIdentifierValue: 7 })[0]?.code // 'identifier_goes_on'
+ */
+export function numberWarnings(
+  asked: Pick<Parameter, 'currentIdentifierValue'>,
+  stored: Parameter,
+): Problem[] {
+  if (stored.type !== 'identifier') return [];
+  if (stored.currentIdentifierValue <= asked.currentIdentifierValue) return [];
+  const { queryName } = stored;
+  const next = nextIdentifier(stored);
+  return [problem('identifier_goes_on', 'currentIdentifierValue', { queryName, next })];
 }

@@ -7,7 +7,7 @@ import {
 } from '@utmost/core/taxonomy/check-parameter.ts';
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
-import { numberWarnings, parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
+import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import { applyTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';
@@ -24,7 +24,7 @@ import { requireSpaceForValues } from '../require-space.ts';
 import { withInactiveMappings } from '../set-taxonomy.ts';
 import { taxonomyChanges } from '../taxonomy-changes.ts';
 import { taxonomyTexts } from '../taxonomy-texts.ts';
-import { continueNumbers, rememberNumbers } from './given-numbers.ts';
+import { continueNumbers, numberWarnings, rememberNumbers } from './given-numbers.ts';
 
 type Schemas = components['schemas'];
 

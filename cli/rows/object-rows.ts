@@ -1,8 +1,13 @@
-import { guardFormula } from '../csv/cell.ts';
-import type { SheetRow } from '../csv/data-rows.ts';
-import { LONGEST_RECORD, longestRecordShown, type RecordReader } from '../csv/record-reader.ts';
-import { hasNoText } from '../csv/utf8-text.ts';
-import { NO_PROBLEMS, type Problem, problem } from '../problem.ts';
+import { guardFormula } from '@utmost/core/csv/cell.ts';
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
+import {
+  LONGEST_RECORD,
+  longestRecordShown,
+  type RecordReader,
+} from '@utmost/core/csv/record-reader.ts';
+import { objectOf } from '@utmost/core/csv/refused-rows.ts';
+import { hasNoText } from '@utmost/core/csv/utf8-text.ts';
+import { NO_PROBLEMS, type Problem, problem } from '@utmost/core/problem.ts';
 
 type Fields = readonly string[];
 
@@ -47,20 +52,6 @@ export function objectRowReader(
     pending = '';
   };
   return { push, end };
-}
-
-/**
- * The object that a line holds; null where it holds none.
- * @example objectOf('{"a":1}') // [['a', 1]]
- */
-export function objectOf(line: string): [string, unknown][] | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? Object.entries(value) : null;
-  } catch {
-    return null;
-  }
 }
 
 function fieldsOf(

@@ -1,9 +1,9 @@
 import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import { NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import { objectRowReader } from '@utmost/core/ndjson/object-rows.ts';
 import t from 'tap';
 import { readObjectHeader, textColumns } from 'utmost/rows/object-header.ts';
+import { objectRowReader } from 'utmost/rows/object-rows.ts';
 import { compiledOf } from '../../support/taxonomies.ts';
 
 const FIRST = '{"link_name":"A","website_url":"https://a.example","src":"x","extra":{"a":[1]}}';
