@@ -171,7 +171,8 @@ async function queueWarnings(services: Services, data: OrganizationData): Promis
       recipient,
       invitationId: null,
     } as const;
-    if (await queueMail(services, data, mail)) mails.push(mail.id);
+    await queueMail(services, data, mail);
+    mails.push(mail.id);
   }
   return mails;
 }

@@ -84,10 +84,7 @@ async function send(
     // What waits of the link before is worth nothing now.
     await data.outbox.remove({ invitationId: id });
     const mail = { id: mailId, kind: 'invitation', recipient: email, invitationId: id } as const;
-    if (!(await queueMail(services, data, mail))) {
-      fields.mailStatus = 'failed';
-      await data.invitations.update(id, fields);
-    }
+    await queueMail(services, data, mail);
     await recordAudit(services, caller, data, {
       action: 'invitation.send',
       subjectId: id,
@@ -99,8 +96,7 @@ async function send(
     };
   });
   // Outside the transaction: a slow mail server must hold no lock, and a refused mail must not lose the link.
-  const isQueued = invitation.mailStatus === 'waiting';
-  const mailStatus = isQueued ? await outbox.deliver(mailId) : invitation.mailStatus;
+  const mailStatus = await outbox.deliver(mailId);
   const record = invitationRecord({ ...invitation, mailStatus }, clock.now());
   // The link is shown this once.
   const url = invitationUrl(settings.publicUrl, secret);

@@ -168,31 +168,3 @@ t.test('the link of a mail that waits outlives a change of SESSION_SECRET', asyn
   }
   t.equal(mailServer.mails.length, 1);
 });
-
-t.test('the outbox is bounded', async (t) => {
-  const mailServer = await startMailServer();
-  t.teardown(mailServer.stop);
-  const running = await start(t, { SMTP_URL: mailServer.url });
-  const database = databaseOf(running);
-  t.teardown(() => database.close());
-  const admin = await signIn(running.url, address('ada@full'));
-  const { organizationId } = (await admin.get('/api/auth/me')).body;
-  const rows = Array.from({ length: 10_000 }, (_, at) => ({
-    id: `0190b3c6-0000-7000-8000-${String(at).padStart(12, '0')}`,
-    organizationId,
-    invitationId: null,
-    kind: 'several-subscriptions',
-    recipient: address('x@full'),
-    queuedAt: '2026-01-01 00:00:00.000',
-    attempts: 0,
-    dueAt: '2999-01-01 00:00:00.000',
-    handedOverAt: null,
-  }));
-  await database.getQueryInterface().bulkInsert('outbox', rows);
-  const { body } = await admin.post('/api/users/invite', { email: address('bob@full') });
-  t.match(body, { mailStatus: 'failed', mailSent: false, url: /token=/ });
-  t.same(
-    mailServer.heard.filter((step) => step === 'recipient'),
-    [],
-  );
-});
