@@ -1,7 +1,4 @@
 import type { NewLink } from '../link/create.ts';
-import { withEncodedSpaces } from '../link/encoding.ts';
-import { parseParameters } from '../link/parameters-json.ts';
-import { withoutInvisible, withScheme } from '../link/tidy-url.ts';
 import { valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 
@@ -65,38 +62,6 @@ export function changeName(form: LinkForm, name: string): LinkForm {
 /** It is validated when it is left, for it is wrong until it is complete. */
 export function changeBaseUrl(form: LinkForm, baseUrl: string): LinkForm {
   return { ...form, baseUrl, refused: without(form.refused, BASE_URL), pasted: null };
-}
-
-/** Whether all that is wrong with the website URL is white space, which can be encoded. */
-export function canEncodeSpaces({ baseUrl }: LinkForm): boolean {
-  return withEncodedSpaces(baseUrl) !== null;
-}
-
-/** The form with the white space in its website URL encoded; itself where that does not help. */
-export function encodeSpaces(form: LinkForm): LinkForm {
-  const encoded = withEncodedSpaces(form.baseUrl);
-  return encoded === null ? form : touch(changeBaseUrl(form, encoded), BASE_URL);
-}
-
-/** Whether the website URL has characters that are not seen. */
-export function canRemoveInvisible({ baseUrl }: LinkForm): boolean {
-  return withoutInvisible(baseUrl) !== baseUrl;
-}
-
-/** The form without the characters of its website URL that are not seen. */
-export function removeInvisible(form: LinkForm): LinkForm {
-  return touch(changeBaseUrl(form, withoutInvisible(form.baseUrl)), BASE_URL);
-}
-
-/** Whether all that is wrong with the website URL is that it does not begin with https:// or http://. */
-export function canAddScheme({ baseUrl }: LinkForm): boolean {
-  return withScheme(baseUrl) !== null;
-}
-
-/** The form with https:// before its website URL; itself where that does not help. */
-export function addScheme(form: LinkForm): LinkForm {
-  const whole = withScheme(form.baseUrl);
-  return whole === null ? form : touch(changeBaseUrl(form, whole), BASE_URL);
 }
 
 /** It is validated from its first letter on. */
@@ -171,35 +136,9 @@ export function afterSaving(form: LinkForm, sent: LinkForm): LinkForm {
   };
 }
 
-/** The form once its link is stored, for another one like it: everything stays, and no field complains. */
-export function forAnother(form: LinkForm): LinkForm {
-  const { name, baseUrl, values, urlEncoding } = form;
-  return { ...emptyForm, name, baseUrl, values, urlEncoding };
-}
-
 /** Whether the form has input that would be lost. */
 export function isTyped({ name, baseUrl, values }: LinkForm): boolean {
   return name !== '' || baseUrl !== '' || [...values.values()].some((value) => value !== '');
-}
-
-/** A link that is stored, as far as another one can be made of it. */
-interface LinkToDuplicate {
-  readonly name: string;
-  readonly baseUrl: string;
-  /** JSON, by query name. */
-  readonly parameters: string;
-  readonly urlEncoding: boolean;
-}
-
-/** The form of a new link that says the same as a stored one; identifiers it gets of its own. */
-export function duplicateOf({ name, baseUrl, parameters, urlEncoding }: LinkToDuplicate): LinkForm {
-  return {
-    ...emptyForm,
-    name,
-    baseUrl,
-    values: parseParameters(parameters) ?? new Map(),
-    urlEncoding,
-  };
 }
 
 // What was sent is not brought back by undoing a paste that came after it.
@@ -236,11 +175,6 @@ export function shownSentences(
 ): ReadonlyMap<string, string> {
   const due = [...sentences].filter(([path]) => form.isSubmitted || form.touched.has(path));
   return new Map([...due, ...form.refused]);
-}
-
-/** Whether nothing is wrong with the URL itself, so that it may be copied; a name that is missing is not in it. */
-export function isUrlValid(sentences: ReadonlyMap<string, string>): boolean {
-  return [...sentences.keys()].every((path) => path === NAME);
 }
 
 /** The sentences that no field of the form shows, each once. */

@@ -4,10 +4,7 @@ import {
   afterSaving,
   type ChangeForm,
   changeEncoding,
-  duplicateOf,
   emptyForm,
-  forAnother,
-  isUrlValid,
   type LinkForm,
   NAME,
   newLinkOf,
@@ -20,6 +17,7 @@ import { paths } from '@utmost/core/screen-paths.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type ComponentProps, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { duplicateOf } from '../data/draft-storage.ts';
 import { useUser } from '../data/session.ts';
 import { FirstSteps } from '../first-run/first-steps.tsx';
 import { NoParameters } from '../first-run/no-parameters.tsx';
@@ -218,4 +216,15 @@ function ParameterFields(props: ComponentProps<typeof ParameterGrid>) {
       <ParameterGrid {...props} />
     </>
   );
+}
+
+/** The form once its link is stored, for another one like it: everything stays, and no field complains. */
+function forAnother(form: LinkForm): LinkForm {
+  const { name, baseUrl, values, urlEncoding } = form;
+  return { ...emptyForm, name, baseUrl, values, urlEncoding };
+}
+
+/** Whether nothing is wrong with the URL itself, so that it may be copied; a name that is missing is not in it. */
+function isUrlValid(sentences: ReadonlyMap<string, string>): boolean {
+  return [...sentences.keys()].every((path) => path === NAME);
 }

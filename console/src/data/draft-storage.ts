@@ -1,4 +1,6 @@
+import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
+import type { TrackingLink } from './api-client.ts';
 
 const PREFIX = 'utmost.draft.';
 
@@ -68,4 +70,15 @@ export function formOf(draft: LinkDraft): LinkForm {
     values: new Map(draft.values),
     urlEncoding: draft.urlEncoding !== false,
   };
+}
+
+/** The form of a new link that says the same as a stored one; identifiers it gets of its own. */
+export function duplicateOf({
+  name,
+  baseUrl,
+  parameters,
+  urlEncoding,
+}: Pick<TrackingLink, 'name' | 'baseUrl' | 'parameters' | 'urlEncoding'>): LinkForm {
+  const values = parseParameters(parameters) ?? new Map<string, string>();
+  return { ...emptyForm, name, baseUrl, values, urlEncoding };
 }

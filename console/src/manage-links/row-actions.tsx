@@ -1,13 +1,19 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { duplicateOf } from '@utmost/core/link-form/link-form.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { previewTexts } from '../create-link/create-link-texts.ts';
 import type { TrackingLink } from '../data/api-client.ts';
-import { draftOf, formOf, type LinkDraft, readDraft, saveDraft } from '../data/draft-storage.ts';
+import {
+  draftOf,
+  duplicateOf,
+  formOf,
+  type LinkDraft,
+  readDraft,
+  saveDraft,
+} from '../data/draft-storage.ts';
 import { useUser } from '../data/session.ts';
 import { useCopy } from '../ui/browser/use-copy.ts';
 import { useOfferBack } from '../ui/link-fields/use-offer-back.ts';

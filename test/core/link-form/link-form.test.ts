@@ -1,12 +1,10 @@
 import {
   afterSaving,
-  canEncodeSpaces,
   changeBaseUrl,
   changeEncoding,
   changeName,
   changeValue,
   emptyForm,
-  encodeSpaces,
   newLinkOf,
   refuse,
   sentencesBeyondFields,
@@ -141,14 +139,4 @@ t.test('what has no field is said all the same, once', async (t) => {
 
 t.test('sentences about values are found by query name', async (t) => {
   t.same([...valueSentences(compiledOf(), SENTENCES).keys()], ['camp']);
-});
-
-t.test('white space in the website URL is encoded on demand', async (t) => {
-  const form = changeBaseUrl(emptyForm, ' https://a.example/#Swiss Goats');
-  t.equal(canEncodeSpaces(form), true);
-  const encoded = encodeSpaces(form);
-  t.equal(encoded.baseUrl, 'https://a.example/#Swiss%20Goats');
-  t.equal(canEncodeSpaces(encoded), false);
-  t.equal(encodeSpaces(encoded), encoded);
-  t.equal(canEncodeSpaces(changeBaseUrl(emptyForm, 'https://a b.example/')), false);
 });
