@@ -1,7 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { type ParsedDocument, parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
+import {
+  LONGEST_DOCUMENT,
+  type ParsedDocument,
+  parseTaxonomyDocument,
+  unreadableDocument,
+} from '@utmost/core/taxonomy/document-parse.ts';
 import { printTaxonomyDocument } from '@utmost/core/taxonomy/document-print.ts';
-import { LONGEST_DOCUMENT, unreadableDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { FairQueue } from '@utmost/db/fair-queue.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';

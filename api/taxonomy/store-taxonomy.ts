@@ -1,4 +1,4 @@
-import { MAPPING_KEYS } from '@utmost/core/taxonomy/diff-mappings.ts';
+import { MAPPING_KEYS } from '@utmost/core/taxonomy/diff.ts';
 import { compareSteps } from '@utmost/core/taxonomy/list-difference.ts';
 import {
   type AdvancedLinkConfig,

@@ -1,4 +1,4 @@
-import { mappingPath } from '@utmost/core/taxonomy/diff-mappings.ts';
+import { mappingPath } from '@utmost/core/taxonomy/diff.ts';
 import type { TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
 import { documentParameter } from '@utmost/core/taxonomy/document-print.ts';
 import type { GovernedParameter, Taxonomy, ValueMapping } from '@utmost/core/taxonomy/parameter.ts';

@@ -1,9 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { type ParsedDocument, parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
+import {
+  LONGEST_DOCUMENT,
+  type ParsedDocument,
+  parseTaxonomyDocument,
+} from '@utmost/core/taxonomy/document-parse.ts';
 import type { DocumentProblem } from '@utmost/core/taxonomy/document-reader.ts';
-import { LONGEST_DOCUMENT } from '@utmost/core/taxonomy/document-parse.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';

@@ -1,5 +1,6 @@
 import type { CompiledParameter } from '../taxonomy/compile.ts';
-import { type GovernedParameter, listedValues } from '../taxonomy/parameter.ts';
+import { offeredValues } from '../taxonomy/dropdown-options.ts';
+import type { GovernedParameter } from '../taxonomy/parameter.ts';
 
 type Options = ReadonlyMap<string, string>;
 
@@ -29,12 +30,10 @@ function readOptions(parameter: GovernedParameter): Options {
     if ((options.get(key) ?? option) !== option) ambiguous.add(key);
     options.set(key, option);
   };
-  if (parameter.useCodedValues) {
-    for (const { displayValue, codedValue } of parameter.valueMappings) {
-      add(displayValue, displayValue);
-      add(codedValue, displayValue);
-    }
-  } else for (const value of listedValues(parameter)) add(value, value);
+  for (const { text, value } of offeredValues(parameter)) {
+    add(text, text);
+    add(value, text);
+  }
   for (const key of ambiguous) options.delete(key);
   return options;
 }

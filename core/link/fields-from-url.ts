@@ -1,5 +1,5 @@
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { listedValues } from '../taxonomy/parameter.ts';
+import { isDropdown, offeredValues } from '../taxonomy/dropdown-options.ts';
 import { buildLink } from './build.ts';
 import { type DecodedLink, decodeUrl } from './decode.ts';
 import { governedInFragment, readFragment, withFragment } from './fragment-parameters.ts';
@@ -132,12 +132,8 @@ function splitIdentifiers(compiled: CompiledTaxonomy, pairs: Pairs) {
 /** The entry of a dropdown that a value of a URL stands for; without one the value itself. */
 function offered({ parameter, resolve }: CompiledParameter, value: string): string {
   const meant = resolve(value).value;
-  const entries = parameter.useCodedValues
-    ? parameter.valueMappings.map(({ codedValue }) => codedValue)
-    : parameter.type === 'dropdown'
-      ? listedValues(parameter)
-      : [];
-  return entries.find((entry) => resolve(entry).value === meant) ?? value;
+  const options = isDropdown(parameter) ? offeredValues(parameter) : [];
+  return options.find((option) => resolve(option.value).value === meant)?.value ?? value;
 }
 
 function gives(

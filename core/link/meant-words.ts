@@ -2,7 +2,7 @@ import { predictChannel } from '../channel/predict-channel.ts';
 import { sourceCategory } from '../channel/source-category.ts';
 import { type ClosestName, likelyNameOf } from '../closest-name.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { listedValues } from '../taxonomy/parameter.ts';
+import { offeredValues } from '../taxonomy/dropdown-options.ts';
 import { outsideMacros } from './ad-macros.ts';
 import { TOOL_NAMES, toolOf } from './known-tools.ts';
 
@@ -79,12 +79,7 @@ function closestValueOf(compiled: CompiledParameter): ClosestName {
   if (known) return known;
   const { parameter } = compiled;
   const closest = likelyNameOf(
-    parameter.useCodedValues
-      ? parameter.valueMappings.flatMap(({ displayValue, codedValue }) => [
-          codedValue,
-          displayValue,
-        ])
-      : listedValues(parameter),
+    offeredValues(parameter).flatMap(({ value, text }) => (value === text ? text : [value, text])),
   );
   valuesOf.set(compiled, closest);
   return closest;
