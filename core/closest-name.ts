@@ -4,11 +4,11 @@ const FARTHEST = 2;
 const REMEMBERED_NAMES = 4096;
 const REMEMBERED_LENGTH = 128;
 
-/** Finds the known name that was probably meant; null when none is within two typing mistakes. */
+/** Finds the known name that was probably meant; null when there is none. */
 export type ClosestName = (typed: string) => string | null;
 
 /**
- * The known name that was probably meant, for a "did you mean".
+ * The known name that was probably meant, for a "did you mean": the first of the nearest.
  * @param farthest how many typing mistakes it may have
  * @returns null when no known name is within as many typing mistakes (case aside)
  * @example closestName('utm_sorce', ['utm_source', 'utm_medium']) // 'utm_source'
@@ -18,37 +18,17 @@ export function closestName(
   known: readonly string[],
   farthest = FARTHEST,
 ): string | null {
-  return closestNameOf(known, farthest)(typed);
-}
-
-/**
- * Like {@link closestName} for repeated lookups: indexes the names once and caches results.
- * @example closestNameOf(['utm_source', 'utm_medium'])('utm_sorce') // 'utm_source'
- */
-export function closestNameOf(known: readonly string[], farthest = FARTHEST): ClosestName {
-  const byLength = new Map<number, { name: string; lower: string; place: number }[]>();
-  for (const [place, name] of known.entries()) {
-    const lower = name.toLowerCase();
-    const alike = byLength.get(lower.length);
-    if (alike) alike.push({ name, lower, place });
-    else byLength.set(lower.length, [{ name, lower, place }]);
+  const lower = typed.toLowerCase();
+  let best: string | null = null;
+  let most = Math.min(farthest, Math.floor(typed.length / 2));
+  for (const name of known) {
+    const other = name.toLowerCase();
+    const mistakes = distance(lower, 0, lower.length, other, 0, other.length, most);
+    if (mistakes > most || (best !== null && mistakes === most)) continue;
+    best = name;
+    most = mistakes;
   }
-  const find: ClosestName = (typed) => {
-    const lower = typed.toLowerCase();
-    const end = lower.length;
-    let best: { name: string; place: number } | null = null;
-    let most = Math.min(farthest, Math.floor(typed.length / 2));
-    for (let length = end - farthest; length <= end + farthest; length += 1) {
-      for (const one of byLength.get(length) ?? []) {
-        const mistakes = distance(lower, 0, end, one.lower, 0, length, most);
-        if (mistakes > most || (best && mistakes === most && one.place > best.place)) continue;
-        best = one;
-        most = mistakes;
-      }
-    }
-    return best?.name ?? null;
-  };
-  return remembering(find);
+  return best;
 }
 
 function remembering(find: ClosestName): ClosestName {

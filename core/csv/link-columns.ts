@@ -1,4 +1,4 @@
-import { type ClosestName, closestNameOf, likelyNameOf } from '../closest-name.ts';
+import { type ClosestName, closestName, likelyNameOf } from '../closest-name.ts';
 import { checkHasParameters } from '../link/create.ts';
 import { shownList } from '../messages/figures.ts';
 import { type Problem, problem } from '../problem.ts';
@@ -62,7 +62,7 @@ export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]
         return guess === null ? [] : [[column, guess] as const];
       }),
     );
-  const guesses = guessesBy(closestNameOf(meant));
+  const guesses = guessesBy((name) => closestName(name, meant));
   const values: { column: number; queryName: string }[] = [];
   const aside: Record<'unknown' | 'hidden' | 'numbered', string[]> = {
     unknown: [],

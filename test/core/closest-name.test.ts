@@ -1,5 +1,5 @@
 // "Did you mean": the nearest known name, found without comparing every letter of every name.
-import { closestName, closestNameOf, likelyNameOf } from '@utmost/core/closest-name.ts';
+import { closestName, likelyNameOf } from '@utmost/core/closest-name.ts';
 import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
 import { TOOL_NAMES } from '@utmost/core/link/known-tools.ts';
 import t from 'tap';
@@ -38,12 +38,9 @@ t.test('it is the one that comparing all of them finds', async () => {
       fc.array(word, { maxLength: 12 }),
       fc.array(word, { maxLength: 5 }),
       (known, typed) => {
-        const closest = closestNameOf(known);
-        for (const one of [...typed, ...typed]) {
-          const [found, expected] = [closest(one), slowly(one, known)];
-          if (found !== expected || closestName(one, known) !== expected) {
-            throw new Error(`${one}: ${found}, not ${expected}`);
-          }
+        for (const one of typed) {
+          const [found, expected] = [closestName(one, known), slowly(one, known)];
+          if (found !== expected) throw new Error(`${one}: ${found}, not ${expected}`);
         }
       },
     ),
