@@ -1,7 +1,7 @@
 import { csvCell, unguardFormula } from '@utmost/core/csv/cell.ts';
 import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
-import type { Variation } from '@utmost/core/link/variations.ts';
 import { objectOf } from '@utmost/core/csv/refused-rows.ts';
+import type { Variation } from '@utmost/core/link/variations.ts';
 import type { Layout } from './layout.ts';
 
 /** How a row and its link are written. */

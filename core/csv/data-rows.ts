@@ -62,7 +62,8 @@ export function dataRows(
     if (given.flaw === null && isBlankRow(given.fields)) return;
     rows += 1;
     const record = fittedRecord(given, columns.header.length, delimiter);
-    const repeated = record.flaw === null ? repeatedHeadings(headings, record.fields, columns.url) : null;
+    const repeated =
+      record.flaw === null ? repeatedHeadings(headings, record.fields, columns.url) : null;
     if (repeated !== null) otherHeadings = repeated === 'other' ? record.row : null;
     const problems =
       otherHeadings !== null

@@ -55,7 +55,9 @@ export function checkRow(
   const problems = together(
     misspelledColumns(columns, fields),
     cells.problems,
-    isSeveralUrls(fields[columns.url] ?? '') ? [problem('csv_website_urls', URL_COLUMN)] : NO_PROBLEMS,
+    isSeveralUrls(fields[columns.url] ?? '')
+      ? [problem('csv_website_urls', URL_COLUMN)]
+      : NO_PROBLEMS,
     disagreements(compiled, link),
     columnsMissing(columns, ofALink(link, checked.problems)).map((one) =>
       ofColumn(compiled, baseUrl, one),

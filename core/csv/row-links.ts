@@ -5,10 +5,10 @@ import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { nextIdentifiers } from '../taxonomy/identifier.ts';
 import { unguardFormula } from './cell.ts';
 import { plainCellText } from './cell-text.ts';
+import type { SheetRow } from './data-rows.ts';
 import { checkImportRow } from './import-columns.ts';
 import type { LinkColumns } from './link-columns.ts';
 import { type CheckedRow, hostWarnings } from './link-row.ts';
-import type { SheetRow } from './data-rows.ts';
 
 /** Validates the rows of one file and makes their links. */
 export interface RowLinks {
@@ -33,7 +33,6 @@ export interface CellPlan extends RowPlan {
   /** Whether there is nothing to report of a name. */
   isPlainName(cell: string): boolean;
 }
-
 
 /**
  * How the rows of a file with these columns become links.
@@ -65,7 +64,9 @@ export function rowLinks(compiled: CompiledTaxonomy, columns: LinkColumns): RowL
     check,
     problems: ({ record: { fields, row }, problems }, linksBefore) => {
       if (problems.length > 0) return problems;
-      return url(fields, linksBefore) === null ? check(row, fields, linksBefore).problems : NO_PROBLEMS;
+      return url(fields, linksBefore) === null
+        ? check(row, fields, linksBefore).problems
+        : NO_PROBLEMS;
     },
     plan: plan && { ...plan, baseUrlOf, isPlainName },
   };

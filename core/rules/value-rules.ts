@@ -35,7 +35,9 @@ type ValueRule = (parameter: GovernedParameter, context: RuleContext) => ValueCh
 const wellFormed: ValueRule =
   ({ queryName, displayName }) =>
   (value) =>
-    hasLoneSurrogate(value) ? problem('value_surrogate', valuePath(queryName), { displayName }) : null;
+    hasLoneSurrogate(value)
+      ? problem('value_surrogate', valuePath(queryName), { displayName })
+      : null;
 
 // No control and no invisible format characters: they can't be seen, and reports list each variant separately.
 const visibleCharacters: ValueRule =
@@ -56,10 +58,7 @@ const reservedInName: ValueRule = ({ queryName }, { isAdvancedMode, advanced }) 
 };
 
 // In advanced mode a value must not contain the connector or delimiter.
-const reservedInValue: ValueRule = (
-  { queryName, displayName },
-  { isAdvancedMode, advanced },
-) => {
+const reservedInValue: ValueRule = ({ queryName, displayName }, { isAdvancedMode, advanced }) => {
   if (!isAdvancedMode) return null;
   return (value) => {
     const found = reservedIn(value, advanced);

@@ -1,10 +1,10 @@
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import {
   checkImportRow,
   importUrlColumn,
   readImportHeader,
 } from '@utmost/core/csv/import-columns.ts';
 import type { LinkColumns } from '@utmost/core/csv/link-columns.ts';
-import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import { linkSheetReader } from '@utmost/core/csv/link-sheet.ts';
 import { utf8Decoder } from '@utmost/core/csv/utf8-text.ts';
 import type { Problem } from '@utmost/core/problem.ts';

@@ -17,8 +17,8 @@ import { linkTexts } from '../link-texts.ts';
 import { findTwins } from './find-twins.ts';
 import {
   everyResult,
-  type Reported,
   RefusedRows,
+  type Reported,
   type RowResult,
   type RowsOutcome,
 } from './row-report.ts';

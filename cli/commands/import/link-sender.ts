@@ -1,7 +1,7 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
 import { correctedLink, linkOfRow } from '@utmost/core/csv/link-row.ts';
-import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError } from '../../command-error.ts';

@@ -1,8 +1,8 @@
 // Rows that are written from bytes to bytes are, byte for byte, what reading them as text and checking each link makes of them.
 import { csvCell } from '@utmost/core/csv/cell.ts';
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import type { Delimiter } from '@utmost/core/csv/delimiter.ts';
 import { checkRow } from '@utmost/core/csv/link-row.ts';
-import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import { rowLinks } from '@utmost/core/csv/row-links.ts';

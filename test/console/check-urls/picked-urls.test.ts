@@ -1,4 +1,3 @@
-import type { CheckedUrl } from '@utmost/console/src/check-urls/use-check.ts';
 import {
   fix,
   keepSaved,
@@ -10,6 +9,7 @@ import {
   savable,
   togglePicked,
 } from '@utmost/console/src/check-urls/picked-urls.ts';
+import type { CheckedUrl } from '@utmost/console/src/check-urls/use-check.ts';
 import t from 'tap';
 
 const url = (nth: number, canSave: boolean): CheckedUrl => ({

@@ -1,6 +1,9 @@
 import { checkFreeLink } from '@utmost/console/src/landing/builder/check-free-link.ts';
-import { ga4Fields, suggestionsFor } from '@utmost/console/src/landing/builder/ga4-fields.ts';
-import { nearUsual } from '@utmost/console/src/landing/builder/ga4-fields.ts';
+import {
+  ga4Fields,
+  nearUsual,
+  suggestionsFor,
+} from '@utmost/console/src/landing/builder/ga4-fields.ts';
 import {
   changeBaseUrl,
   changeValue,

@@ -1,5 +1,5 @@
-import { type CheckedRow, checkRow } from '@utmost/core/csv/link-row.ts';
 import { type SheetRow, sheetRowReader } from '@utmost/core/csv/data-rows.ts';
+import { type CheckedRow, checkRow } from '@utmost/core/csv/link-row.ts';
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
 import { NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';

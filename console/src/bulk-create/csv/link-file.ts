@@ -1,6 +1,6 @@
 import { unguardFormula } from '@utmost/core/csv/cell.ts';
-import { readImportHeader } from '@utmost/core/csv/import-columns.ts';
 import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
+import { readImportHeader } from '@utmost/core/csv/import-columns.ts';
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import { type RowLinks, rowLinks } from '@utmost/core/csv/row-links.ts';

@@ -1,11 +1,6 @@
 import { withEncodedSpaces } from '@utmost/core/link/encoding.ts';
 import { withoutInvisible, withScheme } from '@utmost/core/link/tidy-url.ts';
-import {
-  BASE_URL,
-  changeBaseUrl,
-  type LinkForm,
-  touch,
-} from '@utmost/core/link-form/link-form.ts';
+import { BASE_URL, changeBaseUrl, type LinkForm, touch } from '@utmost/core/link-form/link-form.ts';
 import { fieldTexts as texts } from './link-fields-texts.ts';
 
 /** One step that puts a website URL right, and what its button says. */
@@ -16,10 +11,7 @@ export interface UrlRemedy {
 
 // What each makes of a website URL; null where it does not help.
 const REMEDIES: readonly (readonly [text: string, mended: (url: string) => string | null])[] = [
-  [
-    texts.removeInvisible,
-    (url) => (withoutInvisible(url) === url ? null : withoutInvisible(url)),
-  ],
+  [texts.removeInvisible, (url) => (withoutInvisible(url) === url ? null : withoutInvisible(url))],
   [texts.addScheme, withScheme],
   [texts.encodeSpaces, withEncodedSpaces],
 ];
