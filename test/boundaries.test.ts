@@ -41,7 +41,7 @@ const CORE_TABLES = [
   'core/taxonomy/templates/piwik.ts',
 ];
 /** Lines of core, tables and texts apart. It only goes down. */
-const MOST_CORE_LINES = 11_099;
+const MOST_CORE_LINES = 10_725;
 
 const everything = filesUnder('');
 const sources = everything.filter((path) => /\.(ts|tsx|js|mjs)$/.test(path));

@@ -116,7 +116,7 @@ async function readChosen(file: File): Promise<ChosenSource> {
 }
 
 /** A text with URLs, and where they end in it. */
-export interface SourceText {
+interface SourceText {
   readonly text: string;
   readonly kind: TextKind;
 }
