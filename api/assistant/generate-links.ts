@@ -96,7 +96,8 @@ export async function generateLinks(
 
 /** What a person is told of it. */
 function errorOf(error: unknown, timeoutSeconds: number): unknown {
-  const failed = (sentence: string) => new DomainError('assistant_failed', sentence);
+  const answer = error instanceof ModelFailure ? error.answer : undefined;
+  const failed = (sentence: string) => new DomainError('assistant_failed', sentence, [], answer);
   if (error instanceof MalformedAnswer) return failed(sentences.malformed);
   if (error instanceof TooMuch) return failed(sentences.tooMany(MOST_PROPOSED));
   if (!(error instanceof ModelFailure)) return error;

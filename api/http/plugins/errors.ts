@@ -66,7 +66,9 @@ export const errors: Plugin<{ logger: Logger; lifecycle: Services['lifecycle'] }
       const error = toDomainError(response, lifecycle);
       const { requestId: id, method, path } = request;
       // A proxy asks a stopping service every second whether it is ready: that it isn't is no fault.
-      const isFault = LOGGED.has(error.code) && error.message !== httpTexts.stopping;
+      const isFault =
+        (LOGGED.has(error.code) || error.reason !== undefined) &&
+        error.message !== httpTexts.stopping;
       if (isFault) logger.error({ err: response, id, method, path }, error.message);
       const status = STATUS[error.code];
       const body = answerOf(error, id);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isBoom } from '@hapi/boom';
 import type { Plugin, Request } from '@hapi/hapi';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { DomainError } from '../../domain-error.ts';
 
 /**
  * A logger that tells what went wrong and where, and nothing of what people sent: a database error
@@ -23,7 +24,8 @@ export function standardOutput(): DestinationStream {
 
 function describe(error: Error & { code?: unknown }): object {
   const { name, message, stack, code } = error;
-  return { name, message: message.slice(0, 500), stack: stack?.slice(0, 4000), code };
+  const reason = error instanceof DomainError ? error.reason : undefined;
+  return { name, message: message.slice(0, 500), stack: stack?.slice(0, 4000), code, reason };
 }
 
 // What people and proxies put there: UUIDs, W3C trace ids, nginx's $request_id. Nothing that a log or a page interprets.
@@ -56,6 +58,11 @@ export const requestLog: Plugin<{ logger: Logger }> = {
     server.events.on({ name: 'request', channels: 'error' }, (request, { error }) => {
       const { requestId: id, method, path } = request;
       logger.error({ err: error, id, method, path }, 'request failed');
+    });
+    // What a handler has to tell the operator.
+    server.events.on({ name: 'request', channels: 'app', filter: 'error' }, (request, { data }) => {
+      const { requestId: id, method, path } = request;
+      logger.error({ id, method, path }, String(data));
     });
     // A stream that ends with an error after its head was sent.
     server.events.on(
