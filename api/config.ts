@@ -106,19 +106,20 @@ const WITH_STRIPE = [
 function stripeOf(env: Environment): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey } = env;
   if (!secretKey) return undefined;
-  const list = (prices = '') => prices.split(',');
+  const list = (text = '') => text.split(',');
   return {
     secretKey,
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+    webhookSecrets: list(env.STRIPE_WEBHOOK_SECRET),
     prices: {
       monthly: list(env.STRIPE_PRICE_PRO_MONTHLY),
       yearly: list(env.STRIPE_PRICE_PRO_YEARLY),
     },
+    hasTax: env.STRIPE_TAX === 'on',
     apiBase: env.STRIPE_API_BASE,
   };
 }
 
-function stripeContradictions(env: Environment): string[] {
+function stripeContradictions(env: Environment, isProduction: boolean): string[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = env;
   if (!key) {
     const alone = [...WITH_STRIPE, 'STRIPE_API_BASE' as const].find((name) => env[name]);
@@ -128,6 +129,8 @@ function stripeContradictions(env: Environment): string[] {
   const { STRIPE_PRICE_PRO_MONTHLY: monthly, STRIPE_PRICE_PRO_YEARLY: yearly } = env;
   const both = monthly?.split(',').find((price) => yearly?.split(',').includes(price));
   if (both) found.push(startTexts.samePrice(both));
+  const isTest = /^.k_test_/.test(key) && env.STRIPE_TEST_MODE === 'off';
+  if (isProduction && isTest) found.push(startTexts.stripeTestKey);
   if (base && !isBareAddress(base)) found.push(startTexts.stripeApiBase(base));
   return found;
 }
@@ -159,7 +162,7 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
   const isHalfClient = Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET);
   const needsModelServer = env.OPENAI_MODEL && !env.OPENAI_API_KEY && !env.OPENAI_BASE_URL;
   return [
-    ...stripeContradictions(env),
+    ...stripeContradictions(env, isProduction),
     ...(isHalfClient ? [startTexts.clientPair] : []),
     ...(env.OIDC_ISSUER && !hasClient && !isHalfClient ? [startTexts.issuerWithoutClient] : []),
     ...(env.OIDC_NAME && !env.OIDC_ISSUER ? [startTexts.nameWithoutIssuer] : []),

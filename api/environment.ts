@@ -133,9 +133,14 @@ const SETTINGS = {
   OIDC_TRUST_EMAIL: onOff('off'),
   BILLING: onOff('on'),
   STRIPE_SECRET_KEY: optional(Joi.string().pattern(/^(sk|rk)_\w+$/), rules.stripeSecretKey),
-  STRIPE_WEBHOOK_SECRET: optional(Joi.string().pattern(/^whsec_\S+$/), rules.stripeWebhookSecret),
+  STRIPE_WEBHOOK_SECRET: optional(
+    Joi.string().pattern(/^whsec_[^\s,]+(,whsec_[^\s,]+)?$/),
+    rules.stripeWebhookSecret,
+  ),
   STRIPE_PRICE_PRO_MONTHLY: stripePrices,
   STRIPE_PRICE_PRO_YEARLY: stripePrices,
+  STRIPE_TAX: onOff('off'),
+  STRIPE_TEST_MODE: onOff('off'),
   STRIPE_API_BASE: webAddress,
   IMPORT_MAX_MB: numberWithDefault(1, 1024, 64, rules.wholeNumber),
   SMTP_URL: optional(

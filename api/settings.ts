@@ -3,10 +3,12 @@ import type { BillingCycle } from '@utmost/core/subscription.ts';
 /** The account at Stripe that is paid into. */
 export interface StripeSettings {
   readonly secretKey: string;
-  /** What its webhooks are signed with. */
-  readonly webhookSecret: string;
+  /** What its webhooks are signed with: two while the secret is being rolled. */
+  readonly webhookSecrets: readonly string[];
   /** The ids of Pro's prices: the first one of a cycle is sold, all of them count as paid. */
   readonly prices: Readonly<Record<BillingCycle, readonly string[]>>;
+  /** Whether taxes are worked out and tax IDs asked for, so that payers enter their address. */
+  readonly hasTax: boolean;
   /** Where the API answers; absent: Stripe. */
   readonly apiBase: string | undefined;
 }

@@ -35,7 +35,8 @@ export const startTexts = {
       `must have at least ${least} characters; to replace it, write the new one, a comma and the old one`,
     boolean: 'must be true or false',
     stripeSecretKey: 'must be a Stripe secret key, which starts with sk_ or rk_',
-    stripeWebhookSecret: 'must be a Stripe webhook signing secret, which starts with whsec_',
+    stripeWebhookSecret:
+      'must be a Stripe webhook signing secret, which starts with whsec_, or the new one, a comma and the old one',
     stripePrices: 'must be a Stripe price ID, which starts with price_',
     apiKey: 'must be an API key, without spaces',
     modelName: 'must be the name of a model, such as gpt-5-mini',
@@ -79,6 +80,8 @@ export const startTexts = {
     'STRIPE_SECRET_KEY, or BILLING=off',
   ),
   withStripeKey: (name: string) => `${name} must be set when STRIPE_SECRET_KEY is.`,
+  stripeTestKey:
+    'STRIPE_SECRET_KEY is a test key, which charges nobody, but NODE_ENV is production. Use a live key, or set STRIPE_TEST_MODE=on.',
   withoutStripeKey: (name: string) => `${name} needs STRIPE_SECRET_KEY.`,
   samePrice: (price: string) =>
     `STRIPE_PRICE_PRO_MONTHLY and STRIPE_PRICE_PRO_YEARLY must be different, but both are ${price}.`,

@@ -54,12 +54,40 @@ export function isLive({ subscriptionStatus }: Pick<Subscription, 'subscriptionS
   return CHARGING.has(subscriptionStatus ?? '');
 }
 
-/** One subscription of a customer, as the payment provider lists it. */
+// https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
+const OVERDUE: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
+
+/**
+ * Whether the last payment failed and another payment method is needed.
+ * @param status the payment provider's word
+ * @example isOverdue('past_due') // true
+ */
+export const isOverdue = (status: string | null): boolean => OVERDUE.has(status ?? '');
+
+/**
+ * Whether a subscription can be canceled: one that lives, or whose first payment isn't done.
+ * @example isCancelable({ subscriptionStatus: 'incomplete' }) // true
+ */
+export function isCancelable(subscription: Pick<Subscription, 'subscriptionStatus'>): boolean {
+  return isLive(subscription) || subscription.subscriptionStatus === 'incomplete';
+}
+
+/**
+ * Whether a subscription grants nothing, so that canceling it ends it at once and another can be bought.
+ * @example isUnpaid({ subscriptionStatus: 'unpaid' }) // true
+ */
+export function isUnpaid(subscription: Pick<Subscription, 'subscriptionStatus'>): boolean {
+  return isCancelable(subscription) && !PAID.has(subscription.subscriptionStatus ?? '');
+}
+
+/** One subscription of a customer at one of our prices, as the payment provider lists it. */
 export interface ListedSubscription extends Subscription {
   readonly stripeSubscriptionId: string;
   readonly subscriptionStatus: string;
-  /** By its price; null where the price is none of ours. */
-  readonly billingCycle: BillingCycle | null;
+  /** By its price. */
+  readonly billingCycle: BillingCycle;
+  /** Whether its renewals are not collected for now, by a decision of whoever runs the account. */
+  readonly isCollectionPaused: boolean;
   readonly createdAt: Date;
 }
 
@@ -70,10 +98,12 @@ export interface SubscriptionState {
   readonly billingCycle: BillingCycle | null;
   /** Whether more than one may charge, which is a mistake. */
   readonly hasSeveralSubscriptions: boolean;
+  /** Whether the renewals of the one that counts are not collected for now. */
+  readonly isCollectionPaused: boolean;
 }
 
 /**
- * What a customer's subscriptions come to: Pro where one of our prices is paid for (threat M1). Of several
+ * What a customer's subscriptions at our prices come to: Pro where one is paid for (threat M1). Of several
  * the better one counts, whatever order they are listed in.
  * @example subscriptionStateOf([]).planId // 1
  */
@@ -86,6 +116,7 @@ export function subscriptionStateOf(listed: readonly ListedSubscription[]): Subs
       subscription: NO_SUBSCRIPTION,
       billingCycle: null,
       hasSeveralSubscriptions: false,
+      isCollectionPaused: false,
     };
   }
   const { stripeSubscriptionId, subscriptionStatus, cancelAtPeriodEnd, currentPeriodEndsAt } = best;
@@ -99,12 +130,11 @@ export function subscriptionStateOf(listed: readonly ListedSubscription[]): Subs
     },
     billingCycle: best.billingCycle,
     hasSeveralSubscriptions: live.length > 1,
+    isCollectionPaused: best.isCollectionPaused && isLive(best),
   };
 }
 
-function isPro({ subscriptionStatus, billingCycle }: ListedSubscription): boolean {
-  return PAID.has(subscriptionStatus) && billingCycle !== null;
-}
+const isPro = ({ subscriptionStatus }: ListedSubscription) => PAID.has(subscriptionStatus);
 
 // What makes one better than another, the weightiest first; the name last, so that no two are alike.
 function rank(one: ListedSubscription): readonly (number | string)[] {
@@ -125,38 +155,35 @@ function compare(one: readonly (number | string)[], other: readonly (number | st
   return (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1;
 }
 
-// https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
-const OVERDUE: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
-
-/**
- * Whether the last payment failed and another payment method is needed.
- * @param status the payment provider's word
- * @example isOverdue('past_due') // true
- */
-export const isOverdue = (status: string | null): boolean => OVERDUE.has(status ?? '');
-
 /** What comes of choosing a plan. */
-export type PlanChoice = 'pay' | 'move-to-free' | 'is-current' | 'admins-only' | 'cancel-first';
+export type PlanChoice =
+  | 'pay'
+  | 'move-to-free'
+  | 'is-current'
+  | 'admins-only'
+  | 'cancel-first'
+  | 'is-ending';
 
 interface Chooser {
   readonly isAdmin: boolean;
   readonly currentPlanId: number;
   /** The payment provider's word for the subscription; null before the first. */
   readonly subscriptionStatus: string | null;
+  readonly cancelAtPeriodEnd: boolean;
 }
 
 /**
  * What choosing a plan leads to.
- * @example choosePlan({ isAdmin: true, currentPlanId: 1, subscriptionStatus: null }, 2) // 'pay'
- * @example choosePlan({ isAdmin: true, currentPlanId: 2, subscriptionStatus: 'active' }, 1) // 'cancel-first'
+ * @example choosePlan({ isAdmin: true, currentPlanId: 1, subscriptionStatus: null, cancelAtPeriodEnd: false }, 2) // 'pay'
+ * @example choosePlan({ isAdmin: true, currentPlanId: 2, subscriptionStatus: 'active', cancelAtPeriodEnd: true }, 1) // 'is-ending'
  */
 export function choosePlan(
-  { isAdmin, currentPlanId, subscriptionStatus }: Chooser,
+  { isAdmin, currentPlanId, subscriptionStatus, cancelAtPeriodEnd }: Chooser,
   planId: number,
 ): PlanChoice {
   if (planId === currentPlanId) return 'is-current';
   if (!isAdmin) return 'admins-only';
   if (planId !== FREE_PLAN.id) return 'pay';
-  // A subscription that was canceled already goes on paying for its plan until its period ends.
-  return isLive({ subscriptionStatus }) ? 'cancel-first' : 'move-to-free';
+  if (!isLive({ subscriptionStatus })) return 'move-to-free';
+  return cancelAtPeriodEnd ? 'is-ending' : 'cancel-first';
 }

@@ -1,4 +1,5 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
+import type { ListedSubscription } from '@utmost/core/subscription.ts';
 import { type LOCK, Transaction } from 'sequelize';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
@@ -6,7 +7,7 @@ import { httpTexts } from '../http/http-texts.ts';
 import type { BillingAccountRow, OrganizationRow } from '../models/models.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 import { readRow } from '../models/read-row.ts';
-import type { StripeGateway } from './stripe/stripe.ts';
+import type { StripeAccount, StripeGateway } from './stripe/stripe.ts';
 
 /**
  * What the payment provider knows the organization by.
@@ -60,6 +61,54 @@ export async function readPlanHolder(
   return { organization: readRow(organizations, found), account };
 }
 
+/**
+ * The customer that an organization is in the account of the settings. A customer of another account who pays with money is
+ * no customer who pays nothing: whoever runs the service is told, and nothing changes. What was paid in test mode is forgotten.
+ * @returns null before the first payment
+ * @throws {DomainError} `conflict` where another account has the customer
+ */
+export async function readCustomer(
+  services: Services,
+  organizationId: string,
+): Promise<string | null> {
+  const stripe = await requireStripe(services);
+  const account = await readBillingAccount(services, organizationId);
+  const { stripeCustomerId, stripeAccountId, isLivemode } = account;
+  if (stripeCustomerId === null || stripeAccountId === null) return stripeCustomerId;
+  const now = await stripe.account();
+  if (stripeAccountId === now.stripeAccountId && isLivemode === now.isLivemode)
+    return stripeCustomerId;
+  if (isLivemode === false) return null;
+  throw otherAccount(account, now);
+}
+
+function otherAccount(
+  { stripeCustomerId, stripeAccountId }: BillingAccountRow,
+  now: StripeAccount,
+): DomainError {
+  const mode = now.isLivemode ? 'live' : 'test';
+  const message = `STRIPE_SECRET_KEY opens ${now.stripeAccountId} in ${mode} mode, which is not where ${stripeCustomerId} is (${stripeAccountId ?? 'account unknown'}).`;
+  return new DomainError('conflict', billingErrors.otherAccount, [], { message });
+}
+
+/**
+ * An organization's subscriptions, as the payment provider has them.
+ * @throws {DomainError} `conflict` where another account has the customer
+ */
+export async function listSubscriptions(
+  services: Services,
+  organizationId: string,
+): Promise<ListedSubscription[]> {
+  const stripe = await requireStripe(services);
+  const customerId = await readCustomer(services, organizationId);
+  const listed = customerId === null ? [] : await stripe.subscriptions.list(customerId);
+  if (listed !== null) return listed;
+  // Where it was known before, it was removed. The sandbox is removed with its file.
+  const account = await readBillingAccount(services, organizationId);
+  if (account.stripeAccountId !== null || services.payments?.kind === 'sandbox') return [];
+  throw otherAccount(account, await stripe.account());
+}
+
 /** Where the organization's plan is paid. @throws {DomainError} `conflict` where nothing can be paid */
 export async function requireStripe({ settings, payments }: Services): Promise<StripeGateway> {
   if (!settings.isBilled) throw new DomainError('conflict', billingErrors.billingOff);
@@ -71,16 +120,16 @@ export async function requireStripe({ settings, payments }: Services): Promise<S
 export async function listInvoices(services: Services, caller: Caller) {
   requireAdmin(caller);
   const stripe = await requireStripe(services);
-  const { stripeCustomerId } = await readBillingAccount(services, caller.organizationId);
-  return stripeCustomerId === null ? [] : stripe.listInvoices(stripeCustomerId);
+  const customerId = await readCustomer(services, caller.organizationId);
+  return customerId === null ? [] : stripe.listInvoices(customerId);
 }
 
 /** Where the payment method is changed. @throws {DomainError} `conflict` before anything was paid */
 export async function openPortal(services: Services, caller: Caller): Promise<string> {
   requireAdmin(caller);
   const stripe = await requireStripe(services);
-  const { stripeCustomerId } = await readBillingAccount(services, caller.organizationId);
-  if (stripeCustomerId === null) throw new DomainError('conflict', billingErrors.nothingPaid);
+  const customerId = await readCustomer(services, caller.organizationId);
+  if (customerId === null) throw new DomainError('conflict', billingErrors.nothingPaid);
   const { publicUrl } = services.settings;
-  return stripe.openPortal(stripeCustomerId, `${publicUrl}/account/subscription`);
+  return stripe.openPortal(customerId, `${publicUrl}/account/subscription`);
 }

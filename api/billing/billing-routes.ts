@@ -67,7 +67,12 @@ export const billing = (services: Services): Operations => ({
     return list(h, 'invoices', invoices);
   },
   receiveStripeEvent: async (request) => {
-    await receiveEvent(services, request.payload as Buffer, signatureOf(request));
+    const unclaimed = await receiveEvent(
+      services,
+      request.payload as Buffer,
+      signatureOf(request),
+    );
+    if (unclaimed) request.log('error', chargedWithoutWorkspace(unclaimed));
     return { received: true };
   },
 });
@@ -75,6 +80,10 @@ export const billing = (services: Services): Operations => ({
 function activated({ billingCycle }: SubscriptionState) {
   return { success: true, message: billingTexts.activated.text(billingCycle ?? 'monthly') };
 }
+
+// For the operator, in the log.
+const chargedWithoutWorkspace = (customerId: string) =>
+  `Stripe charged ${customerId} for a subscription, but its workspace was deleted. Cancel the subscription in Stripe.`;
 
 function signatureOf({ headers }: Request): string {
   return String(headers['stripe-signature'] ?? '');

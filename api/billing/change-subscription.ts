@@ -1,15 +1,21 @@
-import { billingErrors } from '@utmost/core/messages/subscription.ts';
+import { billingErrors, billingTexts } from '@utmost/core/messages/subscription.ts';
 import { FREE_PLAN, PRO_PLAN } from '@utmost/core/plans.ts';
-import { isLive, type SubscriptionState } from '@utmost/core/subscription.ts';
+import {
+  isCancelable,
+  isLive,
+  isUnpaid,
+  type SubscriptionState,
+} from '@utmost/core/subscription.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
-import { readBillingAccount, requireStripe } from './billing-account.ts';
+import { listSubscriptions, readPlanHolder, requireStripe } from './billing-account.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 import { requirePlan } from './start-checkout.ts';
 import { syncInTurn } from './sync-customer.ts';
 
 /**
- * Cancels whatever may charge the organization again, at the end of the period that is paid for or at once.
+ * Cancels whatever may charge the organization again, at the end of the period that is paid for or at once: there, where
+ * nothing is paid for.
  * @throws {DomainError} `conflict` where there is nothing to cancel
  */
 export async function cancelSubscription(
@@ -19,32 +25,38 @@ export async function cancelSubscription(
 ): Promise<SubscriptionState> {
   return changeInTurn(services, caller, async (turn) => {
     const { subscriptions } = await requireStripe(services);
-    const live = (await listed(services, turn)).filter(isLive);
+    const live = (await listSubscriptions(services, turn.organizationId)).filter(isCancelable);
     if (live.length === 0) throw new DomainError('conflict', billingErrors.noSubscription);
-    for (const { stripeSubscriptionId: id, cancelAtPeriodEnd } of live) {
-      if (immediately) await subscriptions.cancel(id);
+    for (const one of live) {
+      const { stripeSubscriptionId: id, cancelAtPeriodEnd } = one;
+      if (immediately || isUnpaid(one)) await subscriptions.cancel(id);
       else if (!cancelAtPeriodEnd) await subscriptions.cancelAtPeriodEnd(id);
     }
   });
 }
 
 /**
- * Takes a cancellation back while the period lasts; where nothing is canceled, nothing is to do.
- * @throws {DomainError} `conflict` where there is nothing to resume
+ * Takes a cancellation or a pause back while the subscription lives; where there is none, nothing is to do.
+ * @throws {DomainError} `conflict` where there is nothing to resume, or its payment fails
  */
 export async function resumeSubscription(
   services: Services,
   caller: Caller,
 ): Promise<SubscriptionState> {
-  return changeInTurn(services, caller, async (turn) => {
+  const current = await changeInTurn(services, caller, async (turn) => {
     const { subscriptions } = await requireStripe(services);
-    const { subscription } = await syncInTurn(services, turn, caller);
-    const { stripeSubscriptionId, cancelAtPeriodEnd } = subscription;
+    const { subscription, isCollectionPaused } = await syncInTurn(services, turn, caller);
+    const { stripeSubscriptionId, subscriptionStatus, cancelAtPeriodEnd } = subscription;
     if (stripeSubscriptionId === null || !isLive(subscription)) {
       throw new DomainError('conflict', billingErrors.notResumable);
     }
-    if (cancelAtPeriodEnd) await subscriptions.resume(stripeSubscriptionId);
+    if (cancelAtPeriodEnd || isCollectionPaused || subscriptionStatus === 'paused')
+      await subscriptions.resume(stripeSubscriptionId);
   });
+  // It goes on once its invoice is paid.
+  if (current.subscription.subscriptionStatus === 'paused')
+    throw new DomainError('conflict', billingErrors.cardDeclined);
+  return current;
 }
 
 /**
@@ -59,14 +71,22 @@ export async function changePlan(
   requireAdmin(caller);
   await requireStripe(services);
   requirePlan(planId);
-  const current = await changeInTurn(services, caller, async () => undefined);
-  if (planId === PRO_PLAN.id && current.planId === PRO_PLAN.id) {
-    throw new DomainError('conflict', billingErrors.alreadySubscribed);
-  }
-  if (planId !== FREE_PLAN.id) {
+  const { organization: before } = await readPlanHolder(services, caller.organizationId);
+  const { planId: now, subscription } = await changeInTurn(services, caller, async () => undefined);
+  const refuse = (sentence: string) => {
+    throw new DomainError('conflict', sentence);
+  };
+  // Where the end of Pro had not been told, the change to Free is news.
+  const isNews = planId === FREE_PLAN.id && before.planId !== now;
+  if (planId === now && !isNews) refuse(billingErrors.alreadySubscribed);
+  if (planId === PRO_PLAN.id && now === FREE_PLAN.id) {
     throw new DomainError('payment_required', billingErrors.proNeedsPayment);
   }
-  if (isLive(current.subscription)) throw new DomainError('conflict', billingErrors.downgrade);
+  const { cancelAtPeriodEnd, currentPeriodEndsAt } = subscription;
+  if (planId === FREE_PLAN.id && isLive(subscription)) {
+    const { atPeriodEnd } = billingTexts.canceled;
+    refuse(cancelAtPeriodEnd ? atPeriodEnd(currentPeriodEndsAt) : billingErrors.downgrade);
+  }
 }
 
 /** What the payment provider says now. @throws {DomainError} `conflict` where nothing can be paid */
@@ -86,10 +106,4 @@ async function changeInTurn(
     await work(turn);
     return syncInTurn(services, turn, caller);
   });
-}
-
-async function listed(services: Services, { organizationId }: BillingTurn) {
-  const { subscriptions } = await requireStripe(services);
-  const { stripeCustomerId } = await readBillingAccount(services, organizationId);
-  return stripeCustomerId === null ? [] : subscriptions.list(stripeCustomerId);
 }

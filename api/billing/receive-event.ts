@@ -1,22 +1,39 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
+import { isLive } from '@utmost/core/subscription.ts';
+import type Stripe from 'stripe';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import type { StripeEvent } from './stripe/stripe.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-// The events after which a plan may be another one.
-const ABOUT_PLANS = /^(customer\.(subscription\.|deleted$)|checkout\.session\.|invoice\.)/;
+/** The events after which a plan may be another one: those that the webhook endpoint at Stripe has to be sent. */
+export const WEBHOOK_EVENTS = [
+  'checkout.session.async_payment_failed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.completed',
+  'customer.deleted',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.updated',
+  'invoice.paid',
+  'invoice.payment_action_required',
+  'invoice.payment_failed',
+] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+const ACTED_ON: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);
 
 /**
  * Takes an event of the payment provider: its customer is looked up there, whatever else it says (threats M1 and M5).
  * It is written down for the audit alone, so an event that is sent again is looked up again.
+ * @returns the customer, where it was charged for a subscription of ours and is no organization's any more
  * @throws {DomainError} `malformed` where its signature is not good, `unavailable` when it is to be sent again
  */
 export async function receiveEvent(
   services: Services,
   body: Buffer,
   signature: string,
-): Promise<void> {
+): Promise<string | null> {
   const { settings, payments, clock } = services;
   if (!settings.isBilled || !payments) throw new DomainError('malformed', billingErrors.badEvent);
   // The signature is over the text that is made of the bytes: without its byte-order mark, and with what is no UTF-8 replaced.
@@ -26,7 +43,16 @@ export async function receiveEvent(
   const event = stripe.readEvent(body, signature, clock.now());
   await writeDown(services, event);
   const { customerId, type } = event;
-  if (customerId !== null && ABOUT_PLANS.test(type)) await syncCustomer(services, customerId);
+  if (customerId === null || !ACTED_ON.has(type)) return null;
+  try {
+    if ((await syncCustomer(services, customerId)) !== null || type !== 'invoice.paid') return null;
+    const listed = await stripe.subscriptions.list(customerId);
+    return listed?.some(isLive) ? customerId : null;
+  } catch (error) {
+    // Whatever keeps us from it now: the payment provider sends it again.
+    if (!(error instanceof DomainError)) throw error;
+    throw new DomainError('unavailable', error.message, [], error.reason);
+  }
 }
 
 async function writeDown({ database, clock }: Services, event: StripeEvent): Promise<void> {

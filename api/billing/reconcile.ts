@@ -1,5 +1,6 @@
 import { Op } from 'sequelize';
 import type { Services } from '../caller.ts';
+import { DomainError } from '../domain-error.ts';
 import { readRow } from '../models/read-row.ts';
 import { syncCustomer } from './sync-customer.ts';
 
@@ -29,12 +30,15 @@ export async function reconcile(
   let asked = 0;
   for (const row of due) {
     if (services.lifecycle.isStopping) break;
-    const { stripeCustomerId } = readRow(billingAccounts, row);
+    const { id, stripeCustomerId } = readRow(billingAccounts, row);
     try {
       if (stripeCustomerId !== null) await syncCustomer(services, stripeCustomerId);
       asked++;
     } catch (error) {
       failed(error);
+      // Until a person has changed something, the others come first.
+      if (error instanceof DomainError && error.code === 'conflict')
+        await billingAccounts.update({ syncedAt: services.clock.now() }, { where: { id } });
     }
   }
   return asked;

@@ -5,7 +5,7 @@ import { type BillingCycle, isLive, type SubscriptionState } from '@utmost/core/
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
 import { dataOf } from '../models/organization-data.ts';
-import { readPlanHolder, requireStripe } from './billing-account.ts';
+import { readCustomer, readPlanHolder, requireStripe } from './billing-account.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 import type { CheckoutOrder, CheckoutSession } from './stripe/checkouts.ts';
 import { syncInTurn } from './sync-customer.ts';
@@ -29,8 +29,7 @@ export async function startCheckout(
   await requireStripe(services);
   requirePlan(planId);
   return inBillingTurn(services, caller.organizationId, async (turn) => {
-    const current = await syncInTurn(services, turn, caller);
-    refuseCheckout(planId, current);
+    refuseCheckout(planId, await syncInTurn(services, turn, caller));
     const customerId = await findCustomer(services, turn, caller);
     return openPage(services, turn, caller, customerId, billingCycle);
   });
@@ -50,27 +49,33 @@ function refuseCheckout(planId: number, current: SubscriptionState): void {
   };
   if (planId === current.planId) refuse(billingErrors.alreadySubscribed);
   if (planId !== PRO_PLAN.id) refuse(billingErrors.downgrade);
+  const { subscriptionStatus: status } = current.subscription;
+  if (status === 'incomplete') refuse(billingErrors.confirming);
+  if (status === 'paused') refuse(billingErrors.paused);
   // It is active but unpaid: a second one would be charged in addition.
   if (isLive(current.subscription)) refuse(billingErrors.overdue);
-  if (current.subscription.subscriptionStatus === 'incomplete') refuse(billingErrors.confirming);
 }
 
-// Made once: the name and address on invoices may change, whom they are about does not.
+// Made once; an earlier attempt may have made it and not learned of it.
 async function findCustomer(
   services: Services,
-  { organizationId }: BillingTurn,
+  turn: BillingTurn,
   caller: Caller,
 ): Promise<string> {
+  const { organizationId } = turn;
   const stripe = await requireStripe(services);
   const { billingAccounts } = services.database.models;
-  const { organization, account } = await readPlanHolder(services, organizationId);
-  const { stripeCustomerId: known } = account;
+  const known = await readCustomer(services, organizationId);
+  if (known !== null && (await stripe.customers.isThere(known))) return known;
+  const { organization } = await readPlanHolder(services, organizationId);
   const payer = await dataOf(services.database, organizationId).users.find(caller.userId);
-  const facts = { name: organization.name, email: payer?.email ?? '' };
-  if (known !== null && (await stripe.nameCustomer(known, facts))) return known;
-  const stripeCustomerId = await stripe.createCustomer(organizationId, known);
-  await billingAccounts.update({ stripeCustomerId }, { where: { id: organizationId } });
-  await stripe.nameCustomer(stripeCustomerId, facts);
+  const facts = { name: organization.name, ...(payer && { email: payer.email }) };
+  const found = await stripe.customers.find(organizationId);
+  const stripeCustomerId = found ?? (await stripe.customers.create(organizationId, facts));
+  const place = await stripe.account();
+  await billingAccounts.update({ stripeCustomerId, ...place }, { where: { id: organizationId } });
+  // It may pay already.
+  if (found !== null) refuseCheckout(PRO_PLAN.id, await syncInTurn(services, turn, caller));
   return stripeCustomerId;
 }
 
@@ -92,8 +97,7 @@ async function openPage(
     successUrl: `${publicUrl}/subscription/success?session_id={CHECKOUT_SESSION_ID}&success=true&planId=${PRO_PLAN.id}&billingCycle=${billingCycle}`,
     cancelUrl: `${publicUrl}/subscription/canceled`,
   };
-  const earlier = await checkouts.list(customerId);
-  const open = earlier.filter(({ isOpen }) => isOpen);
+  const open = (await checkouts.list(customerId)).filter(({ isOpen }) => isOpen);
   const same = open.find((one) => checkouts.isFor(one, order));
   for (const one of open.filter((other) => other !== same)) {
     // It may have been paid this instant.
@@ -101,5 +105,5 @@ async function openPage(
       refuseCheckout(PRO_PLAN.id, await syncInTurn(services, turn, caller));
     }
   }
-  return same ?? checkouts.create(order, earlier[0]?.id ?? null);
+  return same ?? checkouts.create(order);
 }

@@ -1,5 +1,5 @@
-import { billingErrors } from '@utmost/core/messages/subscription.ts';
-import { type SubscriptionState, subscriptionStateOf } from '@utmost/core/subscription.ts';
+import { billingErrors, type billingMails } from '@utmost/core/messages/subscription.ts';
+import { isOverdue, type SubscriptionState, subscriptionStateOf } from '@utmost/core/subscription.ts';
 import { v7 as uuid } from 'uuid';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
@@ -11,11 +11,13 @@ import { readOrganization } from '../models/read-row.ts';
 import { lockIfThere } from '../organization/lock-organization.ts';
 import {
   findOrganization,
+  listSubscriptions,
   lockBillingAccount,
-  readBillingAccount,
+  readCustomer,
   requireStripe,
 } from './billing-account.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
+import type { StripeAccount } from './stripe/stripe.ts';
 
 /** The actor of a plan's change that no user made. */
 const STRIPE_ACTOR: Actor = {
@@ -82,10 +84,11 @@ export async function syncInTurn(
   actor: Actor,
 ): Promise<SubscriptionState> {
   const stripe = await requireStripe(services);
-  const { stripeCustomerId } = await readBillingAccount(services, turn.organizationId);
-  const listed = stripeCustomerId === null ? [] : await stripe.subscriptions.list(stripeCustomerId);
-  const current = subscriptionStateOf(listed);
-  const mails = await store(services, turn, actor, current);
+  const current = subscriptionStateOf(await listSubscriptions(services, turn.organizationId));
+  const customerId = await readCustomer(services, turn.organizationId);
+  // Its customer was known there, so it is of that account.
+  const place = customerId === null ? {} : await stripe.account();
+  const mails = await store(services, turn, actor, current, place);
   await Promise.all(mails.map((id) => services.outbox.deliver(id)));
   return current;
 }
@@ -96,10 +99,14 @@ async function store(
   { organizationId, name }: BillingTurn,
   actor: Actor,
   current: SubscriptionState,
+  place: Partial<StripeAccount>,
 ): Promise<string[]> {
   const { database, clock } = services;
-  const { billingCycle, hasSeveralSubscriptions } = current;
-  const isSame = matches(await readOrganization(dataOf(database, organizationId)), current);
+  const { billingCycle, hasSeveralSubscriptions, isCollectionPaused } = current;
+  const stored = { billingCycle, hasSeveralSubscriptions, isCollectionPaused, ...place };
+  const organization = await readOrganization(dataOf(database, organizationId));
+  const isSame = matches(organization, current);
+  const isOverdueNow = isOverdue(current.subscription.subscriptionStatus);
   return changeData(database, { organizationId }, async (data) => {
     const { transaction } = data;
     // Links that are being made hold the organization's row: it is locked where something changes alone.
@@ -110,12 +117,15 @@ async function store(
     // The turn took too long and is another's: what was read may be older than what that one stores.
     if (before.lockedBy !== name) throw new DomainError('unavailable', billingErrors.busy);
     await database.models.billingAccounts.update(
-      { billingCycle, hasSeveralSubscriptions, syncedAt: clock.now() },
+      { ...stored, syncedAt: clock.now() },
       { where: { id: organizationId }, transaction },
     );
-    return hasSeveralSubscriptions && !before.hasSeveralSubscriptions
-      ? queueWarnings(services, data)
-      : [];
+    const warnings: BillingMail[] = [];
+    if (hasSeveralSubscriptions && !before.hasSeveralSubscriptions)
+      warnings.push('several-subscriptions');
+    if (isOverdueNow && !isOverdue(organization?.subscriptionStatus ?? null))
+      warnings.push('payment-failed');
+    return warnings.length > 0 ? queueWarnings(services, data, warnings) : [];
   });
 }
 
@@ -160,17 +170,20 @@ function matches(
   return JSON.stringify(factsOf(row)) === JSON.stringify(factsOf({ planId, ...subscription }));
 }
 
-/** Queues mails that tell the organization's admins that it pays twice. The plans page says so as well. */
-async function queueWarnings(services: Services, data: OrganizationData): Promise<string[]> {
+type BillingMail = keyof typeof billingMails;
+
+/** Queues mails that tell the organization's admins what the plans page says as well. */
+async function queueWarnings(
+  services: Services,
+  data: OrganizationData,
+  kinds: readonly BillingMail[],
+): Promise<string[]> {
   const admins = await data.users.all({ where: { role: 'admin' } });
   const mails: string[] = [];
-  for (const { email: recipient } of admins) {
-    const mail = {
-      id: uuid(),
-      kind: 'several-subscriptions',
-      recipient,
-      invitationId: null,
-    } as const;
+  for (const [kind, recipient] of kinds.flatMap((kind) =>
+    admins.map(({ email }) => [kind, email] as const),
+  )) {
+    const mail = { id: uuid(), kind, recipient, invitationId: null };
     await queueMail(services, data, mail);
     mails.push(mail.id);
   }

@@ -4,7 +4,7 @@ import { problem } from '@utmost/core/problem.ts';
 import type { SubscriptionState } from '@utmost/core/subscription.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
-import { readBillingAccount, requireStripe } from './billing-account.ts';
+import { readCustomer, requireStripe } from './billing-account.ts';
 import { syncOrganization } from './sync-customer.ts';
 
 const SESSION_ID = /^cs_\w+$/;
@@ -21,14 +21,14 @@ export async function processSession(
 ): Promise<SubscriptionState> {
   const stripe = await requireStripe(services);
   if (!sessionId) refuseOn([problem('payment_required', 'session_id')]);
-  const { stripeCustomerId } = await readBillingAccount(services, caller.organizationId);
+  const customerId = await readCustomer(services, caller.organizationId);
   const found = SESSION_ID.test(sessionId ?? '')
     ? await stripe.checkouts.find(sessionId ?? '')
     : null;
   const isOurs =
     found !== null &&
     found.organizationId === caller.organizationId &&
-    found.customerId === stripeCustomerId;
+    found.customerId === customerId;
   if (!isOurs) throw new DomainError('not_found', billingErrors.unknownPayment);
   const unpaid = found.isConfirming ? billingErrors.confirming : billingErrors.notPaid;
   return takeOver(services, caller, found.isPaid ? null : unpaid);
@@ -42,11 +42,11 @@ export async function processPayment(
 ): Promise<SubscriptionState> {
   const stripe = await requireStripe(services);
   if (!paymentIntentId) refuseOn([problem('payment_required', 'paymentIntentId')]);
-  const { stripeCustomerId } = await readBillingAccount(services, caller.organizationId);
+  const customerId = await readCustomer(services, caller.organizationId);
   const found = PAYMENT_ID.test(paymentIntentId ?? '')
     ? await stripe.findPayment(paymentIntentId ?? '')
     : null;
-  if (found === null || found.customerId === null || found.customerId !== stripeCustomerId) {
+  if (found === null || found.customerId === null || found.customerId !== customerId) {
     throw new DomainError('not_found', billingErrors.unknownPayment);
   }
   return takeOver(services, caller, found.isPaid ? null : billingErrors.notPaid);

@@ -1,4 +1,4 @@
-import { severalSubscriptionsMail } from '@utmost/core/messages/subscription.ts';
+import { billingMails } from '@utmost/core/messages/subscription.ts';
 import type { OutboxRow } from '../models/models.ts';
 import { type Database, dataOf } from '../models/organization-data.ts';
 import { readOrganization } from '../models/read-row.ts';
@@ -38,8 +38,8 @@ async function letterOf(
   { publicUrl, keys }: MailSettings,
   { id, kind, organizationId, invitationId }: OutboxRow,
 ): Promise<Letter | null> {
-  if (kind === 'several-subscriptions') {
-    const { subject, heading, lines, button } = severalSubscriptionsMail;
+  if (kind !== 'invitation') {
+    const { subject, heading, lines, button } = billingMails[kind];
     const action = { label: button, url: `${publicUrl}/account/subscription` };
     return { subject, heading, lines, action, notes: [] };
   }

@@ -98,7 +98,7 @@ export function credentialRecord(credential: Credential): Schemas['Credential'] 
 /** An organization with what it pays for. */
 export function planHolderRecord(
   row: OrganizationRow,
-  { billingCycle, stripeCustomerId, hasSeveralSubscriptions }: BillingAccountRow,
+  { billingCycle, stripeCustomerId, hasSeveralSubscriptions, isCollectionPaused }: BillingAccountRow,
 ): Schemas['PlanHolder'] {
   const { id, name, stripeSubscriptionId, subscriptionStatus, cancelAtPeriodEnd } = row;
   return {
@@ -111,6 +111,7 @@ export function planHolderRecord(
     billingCycle,
     hasBillingPortal: stripeCustomerId !== null,
     hasSeveralSubscriptions,
+    isCollectionPaused,
   };
 }
 

@@ -1,6 +1,6 @@
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { hasToBeCanceled } from '@utmost/core/subscription.ts';
-import { readBillingAccount, requireStripe } from '../billing/billing-account.ts';
+import { listSubscriptions, readCustomer, requireStripe } from '../billing/billing-account.ts';
 import { type BillingTurn, inBillingTurn } from '../billing/billing-turn.ts';
 import { syncInTurn } from '../billing/sync-customer.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
@@ -12,7 +12,7 @@ import { changeConfiguration } from './lock-organization.ts';
 /**
  * Deletes the organization: at once for all its users, with its people and their credentials, in one short transaction. Its
  * links and all else are removed afterwards (`removeDeleted`), for a million of them take minutes. Whether it still pays is
- * asked of the payment provider first, and no payment begins meanwhile (threat I6).
+ * asked of the payment provider first, its customer there is deleted, and no payment begins meanwhile (threat I6).
  * @throws {DomainError} `forbidden`, and `unavailable` where the payment provider does not answer
  * @throws {ActiveSubscription} while a subscription may charge again
  */
@@ -22,7 +22,9 @@ export async function deleteAccount(services: Services, caller: Caller): Promise
   if (!settings.isBilled || !payments) return deleteRows(services, caller);
   return inBillingTurn(services, caller.organizationId, async (turn) => {
     await withdrawPayments(services, turn);
-    await syncInTurn(services, turn, caller);
+    const { subscription } = await syncInTurn(services, turn, caller);
+    if (hasToBeCanceled(subscription)) throw new ActiveSubscription();
+    await endCustomer(services, turn);
     await deleteRows(services, caller);
   });
 }
@@ -57,14 +59,24 @@ async function withdrawPayments(
   { organizationId }: BillingTurn,
 ): Promise<void> {
   const { checkouts, subscriptions } = await requireStripe(services);
-  const { stripeCustomerId } = await readBillingAccount(services, organizationId);
-  if (stripeCustomerId === null) return;
-  const open = (await checkouts.list(stripeCustomerId)).filter(({ isOpen }) => isOpen);
+  const customerId = await readCustomer(services, organizationId);
+  if (customerId === null) return;
+  const listed = await listSubscriptions(services, organizationId);
+  const open = (await checkouts.list(customerId)).filter(({ isOpen }) => isOpen);
   for (const { id } of open) await checkouts.expire(id);
-  const listed = await subscriptions.list(stripeCustomerId);
   for (const { stripeSubscriptionId, subscriptionStatus } of listed) {
     if (subscriptionStatus === 'incomplete') await subscriptions.cancel(stripeSubscriptionId);
   }
+}
+
+/** Ends its customer at the payment provider, so that nothing is charged any more. */
+async function endCustomer(services: Services, { organizationId }: BillingTurn): Promise<void> {
+  const { customers } = await requireStripe(services);
+  const customerId = await readCustomer(services, organizationId);
+  if (customerId === null) return;
+  const listed = await listSubscriptions(services, organizationId);
+  const ours = new Set(listed.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
+  await customers.end(customerId, organizationId, ours);
 }
 
 /** The refusal to delete an organization that still pays; its answer says so in a field of its own. */

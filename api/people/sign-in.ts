@@ -36,8 +36,11 @@ export async function readPerson(
 
 const NO_BILLING = {
   stripeCustomerId: null,
+  stripeAccountId: null,
+  isLivemode: null,
   billingCycle: null,
   hasSeveralSubscriptions: false,
+  isCollectionPaused: false,
   syncedAt: null,
   lockedBy: null,
   lockedUntil: null,

@@ -11,13 +11,19 @@ export function formatPrice(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
+// Where Stripe's smallest unit is another than the currency's; https://docs.stripe.com/currencies#special-cases
+const DIGITS_AT_STRIPE: Readonly<Record<string, number>> = { isk: 2, mga: 0, ugx: 2 };
+
 /**
  * What an invoice comes to, in its own currency.
- * @param cents hundredths of the currency
+ * @param amount in the currency's smallest unit
  * @example formatAmount(2900, 'usd') // '$29.00'
+ * @example formatAmount(2900, 'jpy') // '¥2,900'
  */
-export function formatAmount(cents: number, currency: string): string {
-  return new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(cents / 100);
+export function formatAmount(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency });
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** (DIGITS_AT_STRIPE[currency.toLowerCase()] ?? digits));
 }
 
 const CYCLE_WORDS = { monthly: 'per month', yearly: 'per year' } as const;
@@ -84,6 +90,7 @@ export const billingTexts = {
     title: 'Cancel Subscription',
     text: (endsAt: Date | null) =>
       `Your access continues until ${endsAt === null ? UNKNOWN_END : DATE.format(endsAt)}. After that, your workspace moves to the Free plan. Your links stay.`,
+    atOnce: 'Your subscription ends now, and nothing more is charged. Your links stay.',
     keep: 'Keep Subscription',
     confirm: 'Cancel Subscription',
   },
@@ -110,9 +117,40 @@ export const billingTexts = {
     title: 'Two subscriptions',
     text: "Your workspace pays for more than one subscription. Cancel the one you don't need in the billing portal.",
   },
-  overdue: {
-    title: 'Payment overdue',
-    text: 'Your last payment failed. Update your payment method to keep Pro.',
+  /** What has to be known of a subscription, by the payment provider's word for how it stands. */
+  states: new Map([
+    [
+      'past_due',
+      {
+        title: 'Payment overdue',
+        text: 'Your last payment failed. Update your payment method to keep Pro.',
+      },
+    ],
+    [
+      'unpaid',
+      {
+        title: 'Subscription unpaid',
+        text: 'Your last payment failed, so your workspace is on the Free plan. Pay the open invoice in the billing portal, or cancel the subscription.',
+      },
+    ],
+    [
+      'paused',
+      {
+        title: 'Subscription paused',
+        text: 'Your trial ended without a payment method, so your workspace is on the Free plan. Add one in the billing portal and resume, or cancel the subscription.',
+      },
+    ],
+    [
+      'incomplete',
+      {
+        title: 'Payment not completed',
+        text: 'Your bank is still confirming your first payment. Pro starts as soon as it does. To pay another way, cancel the subscription first.',
+      },
+    ],
+  ]),
+  collectionPaused: {
+    title: 'Payments paused',
+    text: "Your subscription isn't charged for now. Resume it to be charged again, or cancel it.",
   },
   sandbox: 'Sandbox payments: no card is charged.',
   notSetUp: "Payments aren't set up, so you can't change plans here.",
@@ -221,11 +259,20 @@ export const billingErrors = {
   confirming: 'Your bank is still confirming this payment. Pro starts as soon as it does.',
   unknownPayment: 'Payment not found.',
   overdue:
-    'Your subscription has an unpaid invoice. Update your payment method in the billing portal.',
+    'Your subscription has an unpaid invoice. Pay it in the billing portal, or cancel the subscription first.',
+  paused: 'Your subscription is paused. Resume or cancel it first.',
   nothingPaid: "You haven't paid for anything yet.",
   billingOff: 'Billing is turned off on this server, so there are no limits and no paid plans.',
   notSetUp: "Payments aren't set up on this server. Please contact the person who runs it.",
   providerGone: "The payment service isn't responding. Please try again shortly.",
+  providerBusy: 'The payment service is receiving too many requests. Please try again shortly.',
+  providerKey:
+    "The payment service doesn't accept this server's key. Please contact the person who runs the server.",
+  providerRefused:
+    'The payment service rejected the request. Please contact the person who runs this server.',
+  cardDeclined: 'Your payment failed. Update your payment method in the billing portal.',
+  otherAccount:
+    'Your workspace pays through another payment account than this server uses now. Please contact the person who runs the server.',
   busy: 'Another change to this subscription is in progress. Please try again shortly.',
   badEvent: 'The signature of this event is missing, wrong or too old.',
 } as const;
@@ -262,6 +309,7 @@ export const subscriptionTexts = {
   members: 'Workspace members',
   parameters: 'Tracking parameters',
   links: 'Tracking links',
+  aiRequests: 'AI requests this month',
   of: (used: number, limit: number | null) =>
     limit === null ? formatNumber(used) : `${formatNumber(used)} of ${formatNumber(limit)}`,
   viewPlans: 'View Plans',
@@ -281,13 +329,24 @@ export const billingForAdmins: ReadonlyMap<string, string> = new Map([
   ['startCheckout', billingErrors.upgradeAdminsOnly],
 ]);
 
-/** The mail to administrators whose workspace pays twice. */
-export const severalSubscriptionsMail = {
-  subject: 'Your workspace pays for two Utmost subscriptions',
-  heading: 'Two subscriptions',
-  lines: [
-    'Your workspace has more than one Utmost subscription, so it is charged twice. The better one sets your plan.',
-    "Open Manage Billing and cancel the one you don't need:",
-  ],
-  button: 'Manage Billing',
+/** The mails about payments to a workspace's administrators, by their kind in the outbox. */
+export const billingMails = {
+  'several-subscriptions': {
+    subject: 'Your workspace pays for two Utmost subscriptions',
+    heading: 'Two subscriptions',
+    lines: [
+      'Your workspace has more than one Utmost subscription, so it is charged twice. The better one sets your plan.',
+      "Open Manage Billing and cancel the one you don't need:",
+    ],
+    button: 'Manage Billing',
+  },
+  'payment-failed': {
+    subject: 'Your Utmost payment failed',
+    heading: 'Payment failed',
+    lines: [
+      'The payment for your Utmost subscription failed, or your bank wants you to confirm it.',
+      'Open Manage Billing and update your payment method, or confirm the payment:',
+    ],
+    button: 'Manage Billing',
+  },
 } as const;

@@ -37,8 +37,13 @@ export const ORGANIZATION_TABLES = {
     columns: {
       ...owned(),
       stripeCustomerId: nullable(exactText(255)),
+      /** The account and mode that have the customer; null before it was first asked for there. */
+      stripeAccountId: nullable(exactText(255)),
+      isLivemode: nullable(flag()),
       billingCycle: nullable(exactText<BillingCycle>(16)),
       hasSeveralSubscriptions: flag(),
+      /** Whether renewals are not collected for now. */
+      isCollectionPaused: flag(),
       /** When the payment provider was last asked. */
       syncedAt: nullable(timestamp()),
       /** The process that changes the subscription at the payment provider, and when its lock expires. */

@@ -144,7 +144,7 @@ export const OUTBOX = {
     ...owned(),
     /** The invitation that the mail is about; the mail goes with it. */
     invitationId: nullable(of('invitations')),
-    kind: exactText<'invitation' | 'several-subscriptions'>(32),
+    kind: exactText<'invitation' | 'several-subscriptions' | 'payment-failed'>(32),
     recipient: exactText(320),
     queuedAt: timestamp(),
     /** How often it was claimed: a process claims the mail by raising the number that it has read. */

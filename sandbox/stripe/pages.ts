@@ -1,4 +1,5 @@
 import { LOCALE } from '@utmost/core/messages/locale.ts';
+import { formatAmount } from '@utmost/core/messages/subscription.ts';
 import { type Markup, markup, sandboxPage } from '../page.ts';
 import { sandboxPaymentTexts as texts } from '../sandbox-payments-texts.ts';
 import { soldBy } from './checkouts.ts';
@@ -9,12 +10,8 @@ import type { StripeState } from './state.ts';
 const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const day = (seconds: number) => DATE.format(seconds * 1000);
 const STEPS = [1, 31, 366];
-// Amounts are in the currency's smallest unit, of which it has 1, 100 or 1,000.
-const amountOf = (amount: number | null, currency: string | null): string => {
-  const format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: currency ?? 'usd' });
-  const { maximumFractionDigits = 2 } = format.resolvedOptions();
-  return format.format((amount ?? 0) / 10 ** maximumFractionDigits).replace(/\.00$/, '');
-};
+const amountOf = (amount: number | null, currency: string | null): string =>
+  formatAmount(amount ?? 0, currency ?? 'usd').replace(/\.00$/, '');
 
 const page = (title: string, heading: string, content: readonly Markup[]) =>
   sandboxPage({ title, heading, mark: texts.mark, explanation: texts.explanation }, content);

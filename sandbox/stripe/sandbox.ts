@@ -79,7 +79,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
   api.listener.unref();
   return {
     settings: {
-      ...{ secretKey, webhookSecret: secrets[0] ?? '', prices: SANDBOX_PRICES },
+      ...{ secretKey, webhookSecrets: secrets.slice(0, 1), prices: SANDBOX_PRICES, hasTax: false },
       apiBase: api.info.uri,
     },
     routes: pageRoutes({ ...parts, controls }),

@@ -248,6 +248,8 @@ t.test('every setting that is wrong', async (t) => {
     ['STRIPE_SECRET_KEY', 'pk_secret', /STRIPE_SECRET_KEY must be a Stripe secret key/],
     ['STRIPE_SECRET_KEY', 'sk_test_secret', /STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET/],
     ['STRIPE_WEBHOOK_SECRET', 'a secret', /STRIPE_WEBHOOK_SECRET must be a Stripe webhook signing/],
+    ['STRIPE_TAX', 'yes', /STRIPE_TAX must be one of on, off/],
+    ['STRIPE_TEST_MODE', 'yes', /STRIPE_TEST_MODE must be one of on, off/],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_secret', /STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY/],
     ['STRIPE_PRICE_PRO_MONTHLY', 'prod_1', /STRIPE_PRICE_PRO_MONTHLY must be a Stripe price ID/],
     [
@@ -321,14 +323,19 @@ t.test('payments: all of an account, or the sandbox, which serves only this mach
   };
   t.same(readConfig(account).stripe, {
     secretKey: 'sk_test_secret',
-    webhookSecret: 'whsec_secret',
+    webhookSecrets: ['whsec_secret'],
     prices: { monthly: ['price_m', 'price_old'], yearly: ['price_y'] },
+    hasTax: false,
     apiBase: undefined,
   });
   for (const name of Object.keys(account).slice(1)) {
     const { [name]: _, ...rest } = account as Record<string, string>;
     refuses(t, rest, new RegExp(`${name} must be set when STRIPE_SECRET_KEY is`));
   }
+  t.match(readConfig({ ...account, STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old' }).stripe, {
+    webhookSecrets: ['whsec_new', 'whsec_old'],
+  });
+  t.equal(readConfig({ ...account, STRIPE_TAX: 'on' }).stripe?.hasTax, true);
   refuses(
     t,
     { ...account, STRIPE_PRICE_PRO_YEARLY: 'price_old' },
@@ -387,6 +394,19 @@ t.test('production needs what a machine at home does without', async (t) => {
     'http://localhost:3000',
     'a proxy on this machine may be tried without TLS',
   );
+  const account = {
+    ...complete,
+    STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+    STRIPE_PRICE_PRO_MONTHLY: 'price_m',
+    STRIPE_PRICE_PRO_YEARLY: 'price_y',
+  };
+  for (const key of ['sk_test_secret', 'rk_test_secret']) {
+    const test = { ...account, STRIPE_SECRET_KEY: key };
+    refuses(t, test, /STRIPE_SECRET_KEY is a test key, .* or set STRIPE_TEST_MODE=on/);
+    t.equal(readConfig({ ...test, STRIPE_TEST_MODE: 'on' }).stripe?.secretKey, key);
+  }
+  for (const key of ['sk_live_secret', 'rk_live_secret'])
+    t.equal(readConfig({ ...account, STRIPE_SECRET_KEY: key }).stripe?.secretKey, key);
 });
 
 t.test('what is written as it should be passes', async (t) => {

@@ -54,7 +54,7 @@ export async function startTestStripe(
     await pages.stop();
     await stop();
   });
-  const { secretKey, webhookSecret, prices, apiBase = '' } = settings;
+  const { secretKey, webhookSecrets, prices, apiBase = '' } = settings;
   const { hostname, port } = new URL(apiBase);
   const sdkWith = (key: string) =>
     new Stripe(key, { protocol: 'http', host: hostname, port, maxNetworkRetries: 0 });
@@ -69,7 +69,7 @@ export async function startTestStripe(
   return {
     env: {
       STRIPE_SECRET_KEY: secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_WEBHOOK_SECRET: webhookSecrets.join(),
       STRIPE_PRICE_PRO_MONTHLY: prices.monthly.join(),
       STRIPE_PRICE_PRO_YEARLY: prices.yearly.join(),
       STRIPE_API_BASE: apiBase,

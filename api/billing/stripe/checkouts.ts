@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../settings.ts';
-import { asked, askedFor, idOf, StripeRefusal } from './client.ts';
+import { asked, askedFor, idOf } from './client.ts';
 
 /** A visit to the hosted payment page. */
 export interface CheckoutSession {
@@ -17,6 +16,7 @@ export interface CheckoutSession {
   readonly organizationId: string | null;
   /** What it sells. */
   readonly priceId: string | null;
+  readonly hasTax: boolean;
 }
 
 /** What a checkout is for. */
@@ -29,9 +29,16 @@ export interface CheckoutOrder {
 }
 
 const NEWEST = 100;
+// Of a customer that exists, what the payer enters has to be saved for taxes to be worked out.
+const TAXED = {
+  automatic_tax: { enabled: true },
+  tax_id_collection: { enabled: true },
+  billing_address_collection: 'required',
+  customer_update: { address: 'auto', name: 'auto' },
+} as const;
 
 /** The hosted payment page. */
-export function checkoutsAt(stripe: Stripe, { prices }: StripeSettings) {
+export function checkoutsAt(stripe: Stripe, { prices, hasTax }: StripeSettings) {
   const read = (one: Stripe.Checkout.Session): CheckoutSession => ({
     id: one.id,
     isOpen: one.status === 'open',
@@ -41,13 +48,19 @@ export function checkoutsAt(stripe: Stripe, { prices }: StripeSettings) {
     customerId: idOf(one.customer),
     organizationId: one.client_reference_id,
     priceId: one.metadata?.priceId ?? null,
+    hasTax: one.automatic_tax?.enabled ?? false,
   });
+  const find = async (id: string): Promise<CheckoutSession | null> => {
+    const found = await askedFor(stripe.checkout.sessions.retrieve(id));
+    return found && read(found);
+  };
 
   const priceOf = ({ billingCycle }: CheckoutOrder): string => prices[billingCycle][0] ?? '';
 
   return {
-    /** Whether a session sells what is ordered. */
-    isFor: ({ priceId }: CheckoutSession, order: CheckoutOrder) => priceId === priceOf(order),
+    /** Whether a session sells what is ordered, as it is sold now. */
+    isFor: (one: CheckoutSession, order: CheckoutOrder) =>
+      one.priceId === priceOf(order) && one.hasTax === hasTax,
     /** A customer's, the newest first; one is open for a day at most. */
     async list(customerId: string): Promise<CheckoutSession[]> {
       const page = await asked(
@@ -56,12 +69,8 @@ export function checkoutsAt(stripe: Stripe, { prices }: StripeSettings) {
       return page.data.map(read);
     },
     /** Null where Stripe does not know it. */
-    async find(id: string): Promise<CheckoutSession | null> {
-      const found = await askedFor(stripe.checkout.sessions.retrieve(id));
-      return found && read(found);
-    },
-    /** @param after the customer's newest session: asked twice after the same one, the answer is the same session */
-    async create(order: CheckoutOrder, after: string | null): Promise<CheckoutSession> {
+    find,
+    async create(order: CheckoutOrder): Promise<CheckoutSession> {
       const { customerId, organizationId, successUrl, cancelUrl } = order;
       const priceId = priceOf(order);
       const metadata = { organizationId, priceId };
@@ -74,15 +83,9 @@ export function checkoutsAt(stripe: Stripe, { prices }: StripeSettings) {
         line_items: [{ price: priceId, quantity: 1 }],
         success_url: successUrl,
         cancel_url: cancelUrl,
+        ...(hasTax && TAXED),
       };
-      const key = createHash('sha256')
-        .update(JSON.stringify([details, after]))
-        .digest('hex');
-      return read(
-        await asked(
-          stripe.checkout.sessions.create(details, { idempotencyKey: `checkout-${key}` }),
-        ),
-      );
+      return read(await asked(stripe.checkout.sessions.create(details)));
     },
     /** Takes an open one back; answers whether it still was open. */
     async expire(id: string): Promise<boolean> {
@@ -90,7 +93,7 @@ export function checkoutsAt(stripe: Stripe, { prices }: StripeSettings) {
         await asked(stripe.checkout.sessions.expire(id));
         return true;
       } catch (error) {
-        if (error instanceof StripeRefusal && error.isRequestAtFault) return false;
+        if ((await find(id))?.isOpen === false) return false;
         throw error;
       }
     },

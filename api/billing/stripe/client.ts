@@ -11,7 +11,10 @@ const RETRIES = 2;
 const ANSWER_BOUNDS = { bytes: 8 * 1024 * 1024, ms: PATIENCE_MS };
 
 /** The SDK, for an account. */
-export function stripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
+export function stripeClient({
+  secretKey,
+  apiBase,
+}: Pick<StripeSettings, 'secretKey' | 'apiBase'>): Stripe {
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
     timeout: PATIENCE_MS,
@@ -31,24 +34,30 @@ function addressOf({ protocol, hostname, port }: URL) {
   } as const;
 }
 
-/** Stripe does not do as asked; its cause is the SDK's error. */
-export class StripeRefusal extends DomainError {
-  override readonly cause: unknown;
-
-  constructor(cause: unknown) {
-    super('unavailable', billingErrors.providerGone);
-    this.cause = cause;
+/** Stripe does not do as asked: people are told what they can do about it, and the log has its reason. */
+class StripeRefusal extends DomainError {
+  constructor(error: unknown) {
+    const { type, code, message, param, statusCode, requestId } =
+      error as Partial<Stripe.errors.StripeError>;
+    const reason = { type, code, message, param, status: statusCode, requestId };
+    const [errorCode, sentence] = answerTo(error);
+    super(errorCode, sentence, [], reason);
   }
+}
 
-  /** Whether the thing that was asked for is not there. */
-  get isAbsence(): boolean {
-    return this.isRequestAtFault && (this.cause as { code?: string }).code === 'resource_missing';
-  }
-
-  /** Whether asking again would not help. */
-  get isRequestAtFault(): boolean {
-    return this.cause instanceof Stripe.errors.StripeInvalidRequestError;
-  }
+// `conflict` is what trying again does not help against.
+function answerTo(error: unknown): ['conflict' | 'unavailable', string] {
+  const { errors } = Stripe;
+  if (error instanceof errors.StripeCardError) return ['conflict', billingErrors.cardDeclined];
+  if (error instanceof errors.StripeRateLimitError)
+    return ['unavailable', billingErrors.providerBusy];
+  const isKey =
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError;
+  if (isKey) return ['conflict', billingErrors.providerKey];
+  if (error instanceof errors.StripeInvalidRequestError)
+    return ['conflict', billingErrors.providerRefused];
+  return ['unavailable', billingErrors.providerGone];
 }
 
 /** Asks Stripe. @throws {StripeRefusal} when it does not answer or refuses */
@@ -65,7 +74,7 @@ export async function askedFor<Answer>(question: Promise<Answer>): Promise<Answe
   try {
     return await asked(question);
   } catch (error) {
-    if (error instanceof StripeRefusal && error.isAbsence) return null;
+    if ((error as StripeRefusal).reason?.code === 'resource_missing') return null;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { DomainError } from '../../domain-error.ts';
 import type { StripeSettings } from '../../settings.ts';
 import { checkoutsAt } from './checkouts.ts';
 import { asked, askedFor, dateOf, idOf, stripeClient } from './client.ts';
+import { customersAt } from './customers.ts';
 import { subscriptionsAt } from './subscriptions.ts';
 
 /** What is asked of Stripe. */
@@ -17,6 +18,12 @@ export interface Payments {
   stripe(): Promise<StripeGateway>;
 }
 
+/** Where customers are: none of one account, or mode, is known in another. */
+export interface StripeAccount {
+  readonly stripeAccountId: string;
+  readonly isLivemode: boolean;
+}
+
 /** An event as far as it is believed. */
 export interface StripeEvent {
   readonly id: string;
@@ -27,7 +34,9 @@ export interface StripeEvent {
 }
 
 const TOLERANCE_SECONDS = 300;
-const NEWEST_INVOICES = 100;
+const PAGE = 100;
+// A hundred and more of years.
+const MOST_INVOICES = 1000;
 const LONGEST_NAME = 255;
 // Of the year 9999, the last that the database can write down.
 const LAST_SECOND = 253_402_300_799;
@@ -35,21 +44,25 @@ const LAST_SECOND = 253_402_300_799;
 /** Asks Stripe, with its own SDK. */
 export function stripeGateway(settings: StripeSettings) {
   const stripe = stripeClient(settings);
+  let account: Promise<StripeAccount> | undefined;
+  const readAccount = async (): Promise<StripeAccount> => {
+    const { id } = await asked(stripe.accounts.retrieveCurrent());
+    return { stripeAccountId: id, isLivemode: !/^.k_test_/.test(settings.secretKey) };
+  };
   return {
     subscriptions: subscriptionsAt(stripe, settings),
     checkouts: checkoutsAt(stripe, settings),
+    customers: customersAt(stripe),
 
-    /** @param instead the customer that Stripe no longer knows: asked twice, the answer is the same customer */
-    async createCustomer(organizationId: string, instead: string | null): Promise<string> {
-      const idempotencyKey = `customer-${organizationId}-${instead ?? 'first'}`;
-      const { id } = await asked(
-        stripe.customers.create({ metadata: { organizationId } }, { idempotencyKey }),
-      );
-      return id;
-    },
-    /** Writes on a customer's invoices who it is; answers whether Stripe knows the customer. */
-    async nameCustomer(id: string, facts: { name: string; email: string }): Promise<boolean> {
-      return (await askedFor(stripe.customers.update(id, facts))) !== null;
+    /** Asked once: a key opens one account for as long as it lives. */
+    async account(): Promise<StripeAccount> {
+      account ??= readAccount();
+      try {
+        return await account;
+      } catch (error) {
+        account = undefined;
+        throw error;
+      }
     },
     /** Null where Stripe does not know it. */
     async findPayment(id: string): Promise<{ customerId: string | null; isPaid: boolean } | null> {
@@ -58,10 +71,8 @@ export function stripeGateway(settings: StripeSettings) {
     },
     /** The newest first. */
     async listInvoices(customerId: string): Promise<Stripe.Invoice[]> {
-      const page = await askedFor(
-        stripe.invoices.list({ customer: customerId, limit: NEWEST_INVOICES }),
-      );
-      return page?.data ?? [];
+      const all = stripe.invoices.list({ customer: customerId, limit: PAGE });
+      return (await askedFor(all.autoPagingToArray({ limit: MOST_INVOICES }))) ?? [];
     },
     /** The address of Stripe's own pages for a customer. */
     async openPortal(customerId: string, returnUrl: string): Promise<string> {
@@ -77,15 +88,7 @@ export function stripeGateway(settings: StripeSettings) {
      */
     readEvent(body: Buffer, signature: string, now: Date): StripeEvent {
       try {
-        const { webhookSecret } = settings;
-        const event = stripe.webhooks.constructEvent(
-          body,
-          signature,
-          webhookSecret,
-          TOLERANCE_SECONDS,
-          undefined,
-          now.getTime(),
-        );
+        const event = verified(body, signature, now);
         const about = event.data.object as { id?: string; object?: string; customer?: never };
         const customerId = about.object === 'customer' ? about.id : idOf(about.customer);
         const { id, type, created } = event;
@@ -94,11 +97,31 @@ export function stripeGateway(settings: StripeSettings) {
           throw new Error('The event has no date.');
         const customer = isName(customerId) ? customerId : null;
         return { id, type, customerId: customer, createdAt: dateOf(created) };
-      } catch (error) {
-        throw Object.assign(new DomainError('malformed', billingErrors.badEvent), { cause: error });
+      } catch {
+        throw new DomainError('malformed', billingErrors.badEvent);
       }
     },
   };
+
+  // While the secret is being rolled, an event may be signed with the old one, the new one or both.
+  function verified(body: Buffer, signature: string, now: Date): Stripe.Event {
+    const [secret = '', other] = settings.webhookSecrets;
+    const by = (one: string) =>
+      stripe.webhooks.constructEvent(
+        body,
+        signature,
+        one,
+        TOLERANCE_SECONDS,
+        undefined,
+        now.getTime(),
+      );
+    try {
+      return by(secret);
+    } catch (error) {
+      if (other === undefined) throw error;
+      return by(other);
+    }
+  }
 }
 
 // A signature says who sent it, not that the SDK's types are true.

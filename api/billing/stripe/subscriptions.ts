@@ -1,60 +1,68 @@
 import type { BillingCycle, ListedSubscription } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../settings.ts';
-import { asked, askedFor, dateOf } from './client.ts';
+import { asked, askedFor, dateOf, idOf } from './client.ts';
 
 const PAGE = 100;
+const MOST = 10_000;
 
-/** The subscriptions of customers. */
+/** The subscriptions of customers at the prices of the settings; any other is none of ours. */
 export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
-  const cycleOf = (priceId: string): BillingCycle | null =>
-    (['monthly', 'yearly'] as const).find((cycle) => prices[cycle].includes(priceId)) ?? null;
+  const cycleOf = (priceId: string): BillingCycle | undefined =>
+    (['monthly', 'yearly'] as const).find((cycle) => prices[cycle].includes(priceId));
 
-  const read = (one: Stripe.Subscription): ListedSubscription => {
-    const items = one.items.data;
-    const ours = items.find(({ price }) => cycleOf(price.id) !== null) ?? items[0];
-    // The period stands on the items. One that is canceled at another time ends then.
-    const endsAt = one.cancel_at ?? ours?.current_period_end ?? null;
-    return {
-      stripeSubscriptionId: one.id,
-      subscriptionStatus: one.status,
-      cancelAtPeriodEnd: one.cancel_at_period_end || one.cancel_at !== null,
-      currentPeriodEndsAt: endsAt === null ? null : dateOf(endsAt),
-      billingCycle: ours ? cycleOf(ours.price.id) : null,
-      createdAt: dateOf(one.created),
-    };
+  const read = (one: Stripe.Subscription): ListedSubscription[] => {
+    const ours = one.items.data.find(({ price }) => cycleOf(price.id));
+    const billingCycle = ours && cycleOf(ours.price.id);
+    if (!ours || !billingCycle) return [];
+    // The period stands on the items. Until a later end it renews.
+    const { current_period_end: periodEnd } = ours;
+    const isEnding = one.cancel_at !== null && one.cancel_at <= periodEnd;
+    return [
+      {
+        stripeSubscriptionId: one.id,
+        subscriptionStatus: one.status,
+        cancelAtPeriodEnd: one.cancel_at_period_end || isEnding,
+        currentPeriodEndsAt: dateOf(isEnding ? (one.cancel_at ?? periodEnd) : periodEnd),
+        billingCycle,
+        isCollectionPaused: one.pause_collection !== null,
+        createdAt: dateOf(one.created),
+      },
+    ];
+  };
+
+  /** One that can be changed: a schedule, such as the portal's of a later downgrade, would not let it. */
+  const released = async (id: string): Promise<Stripe.Subscription> => {
+    const one = await asked(stripe.subscriptions.retrieve(id));
+    const schedule = idOf(one.schedule);
+    if (schedule !== null) await asked(stripe.subscriptionSchedules.release(schedule));
+    return one;
   };
 
   return {
-    /** All that the customer has, or had; none where Stripe does not know the customer. */
-    async list(customerId: string): Promise<ListedSubscription[]> {
-      const listed: ListedSubscription[] = [];
-      for (let startingAfter: string | undefined; ; ) {
-        const page = await askedFor(
-          stripe.subscriptions.list({
-            customer: customerId,
-            status: 'all',
-            limit: PAGE,
-            ...(startingAfter && { starting_after: startingAfter }),
-          }),
-        );
-        if (page === null) return [];
-        listed.push(...page.data.map(read));
-        if (!page.has_more) return listed;
-        startingAfter = page.data.at(-1)?.id;
-      }
+    /** All that the customer has, or had; null where Stripe does not know the customer. */
+    async list(customerId: string): Promise<ListedSubscription[] | null> {
+      const all = stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE });
+      const listed = await askedFor(all.autoPagingToArray({ limit: MOST }));
+      return listed?.flatMap(read) ?? null;
     },
     async cancel(id: string): Promise<void> {
+      await released(id);
       await asked(stripe.subscriptions.cancel(id));
     },
     async cancelAtPeriodEnd(id: string): Promise<void> {
+      await released(id);
       await asked(stripe.subscriptions.update(id, { cancel_at_period_end: true }));
     },
+    /** Takes back whatever keeps it from being charged: a cancellation, the pause after a trial, one of its collection. */
     async resume(id: string): Promise<void> {
-      const { cancel_at_period_end: atPeriodEnd } = await asked(stripe.subscriptions.retrieve(id));
-      // The portal may have canceled it as of a date instead.
-      const change = atPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: '' as const };
-      await asked(stripe.subscriptions.update(id, change));
+      const one = await released(id);
+      if (one.status === 'paused') await asked(stripe.subscriptions.resume(id));
+      const end = one.cancel_at_period_end
+        ? { cancel_at_period_end: false }
+        : one.cancel_at !== null && { cancel_at: '' as const };
+      const pause = one.pause_collection !== null && { pause_collection: '' as const };
+      if (end || pause) await asked(stripe.subscriptions.update(id, { ...end, ...pause }));
     },
   };
 }

@@ -7,7 +7,9 @@ import {
 } from '@utmost/core/messages/subscription.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
+import { isCancelable } from '@utmost/core/subscription.ts';
 import { Link } from 'react-router-dom';
+import { aiLimitsQuery } from '../bulk-create/assistant/calls.ts';
 import { useUser } from '../data/session.ts';
 import { useAction } from '../data/use-action.ts';
 import { Columns, Facts } from '../ui/screen/facts.tsx';
@@ -77,6 +79,7 @@ function Paid({ current: { plan, organization } }: { readonly current: CurrentPl
   const { subscriptionStatus, cancelAtPeriodEnd, billingCycle, hasBillingPortal } = organization;
   const endsAt = periodEndOf(organization);
   const isPaid = plan.id !== FREE_PLAN.id;
+  const isEndable = isCancelable(organization) && !cancelAtPeriodEnd;
   const price = billingCycle === 'yearly' ? plan.yearlyPrice : plan.monthlyPrice;
   const facts = [
     { term: texts.plan, text: plan.name },
@@ -91,7 +94,7 @@ function Paid({ current: { plan, organization } }: { readonly current: CurrentPl
       {role === 'admin' && (isPaid || hasBillingPortal) ? (
         <div className={styles.actions}>
           {hasBillingPortal ? <PortalButton text={billingTexts.portal} /> : null}
-          {isPaid && !cancelAtPeriodEnd ? <CancelSubscription organization={organization} /> : null}
+          {isEndable ? <CancelSubscription organization={organization} /> : null}
         </div>
       ) : null}
     </Facts>
@@ -100,15 +103,17 @@ function Paid({ current: { plan, organization } }: { readonly current: CurrentPl
 
 /** How far each limit is used. */
 function Usage() {
-  const [members, parameters, links] = [
+  const [members, parameters, links, ai] = [
     useQuery(seatsQuery),
     useQuery(parameterLimitQuery),
     useQuery(linkLimitQuery),
+    useQuery(aiLimitsQuery),
   ];
   const rows = [
     { term: texts.members, check: members.data },
     { term: texts.parameters, check: parameters.data },
     { term: texts.links, check: links.data },
+    { term: texts.aiRequests, check: ai.data?.aiRequestLimits },
   ];
   return (
     <Facts

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { billingErrors, billingTexts, plansTexts } from '@utmost/core/messages/subscription.ts';
+import { isUnpaid } from '@utmost/core/subscription.ts';
 import { useState } from 'react';
 import { useUser } from '../data/session.ts';
 import { useAction } from '../data/use-action.ts';
@@ -45,7 +46,7 @@ export function CancelSubscription({ organization }: { readonly organization: Pl
           onConfirm={() => mutate(undefined)}
           close={() => ask(false)}
         >
-          <p>{texts.text(periodEndOf(organization))}</p>
+          <p>{isUnpaid(organization) ? texts.atOnce : texts.text(periodEndOf(organization))}</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -5,7 +5,6 @@ import {
   plansTexts,
   billingTexts as texts,
 } from '@utmost/core/messages/subscription.ts';
-import { isOverdue } from '@utmost/core/subscription.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useUser } from '../data/session.ts';
 import { useAction } from '../data/use-action.ts';
@@ -18,6 +17,7 @@ import {
   resumeSubscription,
   subscriptionKey,
 } from './calls.ts';
+import { CancelSubscription } from './cancel-subscription.tsx';
 import { failureOf } from './failure.ts';
 import styles from './subscription.module.css';
 
@@ -26,12 +26,16 @@ export function SubscriptionNotices({ organization, payments }: CurrentPlan) {
   const { role } = useUser();
   const { subscriptionStatus, cancelAtPeriodEnd, hasSeveralSubscriptions } = organization;
   const isAdmin = role === 'admin';
+  const state = texts.states.get(subscriptionStatus ?? '');
   return (
     <>
       {payments === 'sandbox' ? <p className={styles.sandbox}>{texts.sandbox}</p> : null}
       {payments === 'none' ? <p className={styles.sandbox}>{texts.notSetUp}</p> : null}
-      {isOverdue(subscriptionStatus) ? (
-        <Notice {...texts.overdue}>{isAdmin ? <PortalButton text={texts.pay} /> : null}</Notice>
+      {state ? (
+        <Notice {...state}>{isAdmin ? <WayOut organization={organization} /> : null}</Notice>
+      ) : null}
+      {organization.isCollectionPaused && !cancelAtPeriodEnd ? (
+        <Notice {...texts.collectionPaused}>{isAdmin ? <ResumeButton /> : null}</Notice>
       ) : null}
       {hasSeveralSubscriptions && isAdmin ? (
         <Notice {...texts.severalSubscriptions}>
@@ -39,6 +43,18 @@ export function SubscriptionNotices({ organization, payments }: CurrentPlan) {
         </Notice>
       ) : null}
       {cancelAtPeriodEnd ? <EndingNotice organization={organization} /> : null}
+    </>
+  );
+}
+
+/** What an admin can do about a subscription that isn't as it should be. */
+function WayOut({ organization }: { readonly organization: PlanHolder }) {
+  if (organization.subscriptionStatus === 'incomplete')
+    return <CancelSubscription organization={organization} />;
+  return (
+    <>
+      <PortalButton text={texts.pay} />
+      {organization.subscriptionStatus === 'paused' ? <ResumeButton /> : null}
     </>
   );
 }
@@ -62,6 +78,19 @@ function Notice({ title, text, children }: NoticeProps) {
 /** That a canceled subscription runs out, when, and the way back. */
 function EndingNotice({ organization }: { readonly organization: PlanHolder }) {
   const { role } = useUser();
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      sx={{ marginBottom: 5 }}
+      action={role === 'admin' ? <ResumeButton /> : null}
+    >
+      {texts.willEnd(periodEndOf(organization))}
+    </Alert>
+  );
+}
+
+function ResumeButton() {
   const { mutate, isPending } = useAction({
     call: resumeSubscription,
     done: () => texts.resumed,
@@ -69,23 +98,12 @@ function EndingNotice({ organization }: { readonly organization: PlanHolder }) {
     refresh: [subscriptionKey],
   });
   return (
-    <Alert
-      severity="warning"
-      role="status"
-      sx={{ marginBottom: 5 }}
-      action={
-        role === 'admin' ? (
-          <BusyButton
-            text={plansTexts.resume}
-            busyText={plansTexts.resuming}
-            isBusy={isPending}
-            onClick={() => mutate(undefined)}
-          />
-        ) : null
-      }
-    >
-      {texts.willEnd(periodEndOf(organization))}
-    </Alert>
+    <BusyButton
+      text={plansTexts.resume}
+      busyText={plansTexts.resuming}
+      isBusy={isPending}
+      onClick={() => mutate(undefined)}
+    />
   );
 }
 

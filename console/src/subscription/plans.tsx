@@ -7,8 +7,7 @@ import {
   formatPrice,
   plansTexts as texts,
 } from '@utmost/core/messages/subscription.ts';
-import { FREE_PLAN } from '@utmost/core/plans.ts';
-import { type BillingCycle, choosePlan } from '@utmost/core/subscription.ts';
+import { type BillingCycle, choosePlan, isCancelable } from '@utmost/core/subscription.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../data/session.ts';
@@ -23,6 +22,7 @@ import {
   changePlan,
   currentPlanQuery,
   type Plan,
+  periodEndOf,
   plansQuery,
   subscriptionKey,
 } from './calls.ts';
@@ -67,7 +67,7 @@ function Choice({ plans, current }: ChoiceProps) {
   const cycle = isYearly ? 'yearly' : 'monthly';
   const { organization, payments } = current;
   const isForSale = ({ id }: Plan) => payments !== 'none' || id <= current.plan.id;
-  const isEndable = current.plan.id !== FREE_PLAN.id && !organization.cancelAtPeriodEnd;
+  const isEndable = isCancelable(organization) && !organization.cancelAtPeriodEnd;
   const choose = useChoosePlan(current);
   return (
     <>
@@ -169,6 +169,10 @@ function useChoosePlan({ plan: current, organization }: CurrentPlan) {
         return notify(errors.upgradeAdminsOnly, {
           type: 'error',
           title: errors.cancelAdminsOnlyTitle,
+        });
+      case 'is-ending':
+        return notify(billingTexts.canceled.atPeriodEnd(periodEndOf(organization)), {
+          type: 'info',
         });
       case 'cancel-first':
         return notify(errors.downgrade, { type: 'error', title: errors.downgradeTitle });

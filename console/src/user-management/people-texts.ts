@@ -60,11 +60,11 @@ export const seatTexts = {
   fullTitle: 'Workspace Member Limit Reached',
   full: (limit: number, planName: string) =>
     `Your ${planName} plan allows a maximum of ${formatNumber(limit)} workspace members, including pending invitations. You can't add more members.`,
-  /** What a bigger plan would give. */
+  /** What a bigger plan would give; nothing on the biggest one. */
   upgrade: (planId: number) =>
     planId === 1
       ? `Upgrade to Pro for up to ${formatNumber(PRO_PLAN.limits.members)} workspace members.`
-      : 'Upgrade for unlimited workspace members.',
+      : '',
 };
 
 export const editUserTexts = {

@@ -40,10 +40,18 @@ const TOLD = [
 const customerOf = (body: string) => JSON.parse(body).data.object.customer as string;
 const typeOf = (body: string) => JSON.parse(body).type as string;
 
-/** Everything that Stripe told of an upgrade that was canceled, resumed, canceled again and ran out. */
+/**
+ * Everything that Stripe told of an upgrade that changed to the yearly price, got a schedule, was canceled, resumed, canceled
+ * again and ran out.
+ */
 async function history(stripe: TestStripe, payer: Payer): Promise<string[]> {
   await payer.buy('monthly');
   const customer = await payer.customerId();
+  const [one] = (await stripe.sdk.subscriptions.list({ customer })).data;
+  const [item] = one?.items.data ?? [];
+  const price = stripe.env.STRIPE_PRICE_PRO_YEARLY ?? '';
+  await stripe.sdk.subscriptions.update(one?.id ?? '', { items: [{ id: item?.id ?? '', price }] });
+  await stripe.act(customer, { action: 'schedule' });
   await stripe.act(customer, { action: 'cancel-at-period-end' });
   await stripe.act(customer, { action: 'resume' });
   await stripe.act(customer, { action: 'cancel-at-period-end' });
@@ -63,7 +71,7 @@ function orders<One>(things: readonly One[]): One[][] {
   );
 }
 
-t.test('M5 a history in every order, each event twice', async (t) => {
+t.test('M5 a history in every order, each event thrice', async (t) => {
   const { stripe, running, database, send, spoil } = await start(t);
   const payer = await makePayer(running, stripe, address('ada@orders'));
   const events = await history(stripe, payer);
@@ -73,15 +81,15 @@ t.test('M5 a history in every order, each event twice', async (t) => {
     'customer.subscription.updated',
     'checkout.session.completed',
     'customer.subscription.updated',
-    'customer.subscription.updated',
-    'customer.subscription.updated',
+    'invoice.paid',
+    ...Array(4).fill('customer.subscription.updated'),
     'customer.subscription.deleted',
   ]);
   // One of each kind, and the last change before the end.
-  const chosen = events.filter((_, at) => at === 0 || at === 3 || at === 6 || at === 7);
+  const chosen = events.filter((_, at) => [0, 3, 9, 10].includes(at));
   for (const [index, order] of orders(chosen).entries()) {
     await spoil(payer.organizationId, index % 2 === 0 ? 2 : 1, index % 2 === 0 ? 'active' : null);
-    const sent = await Promise.all(order.flatMap((one) => [one, one]).map(send));
+    const sent = await Promise.all(order.flatMap((one) => [one, one, one]).map(send));
     t.ok(
       sent.every((status) => status === 200),
       order.map(typeOf).join(),

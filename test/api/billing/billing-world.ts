@@ -39,6 +39,14 @@ export async function makePayer(
   };
 }
 
+/** Sells something beside Pro. @returns the id of its price */
+export async function sellAnother({ sdk }: Pick<TestStripe, 'sdk'>): Promise<string> {
+  const { id: product } = await sdk.products.create({ name: 'Another product' });
+  const recurring = { interval: 'month' } as const;
+  const price = { product, currency: 'usd', unit_amount: 100, recurring };
+  return (await sdk.prices.create(price)).id;
+}
+
 /** Delivers a webhook. */
 export async function deliver(
   { url }: Pick<RunningServer, 'url'>,

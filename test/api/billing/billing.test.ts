@@ -6,7 +6,7 @@ import { databaseOf, signInMember } from '../../support/database.ts';
 import { engines } from '../../support/engines.ts';
 import { startServer } from '../../support/server.ts';
 import { startTestStripe } from '../../support/stripe-sandbox.ts';
-import { deliver, makePayer } from './billing-world.ts';
+import { deliver, makePayer, sellAnother } from './billing-world.ts';
 
 const checkout = '/api/subscription/checkout';
 const session = (id: string) => `/api/subscription/process-session?session_id=${id}`;
@@ -255,26 +255,21 @@ for (const engine of engines) {
       );
 
       // A subscription to a price that is none of Pro's.
-      const { id: product } = await stripe.sdk.products.create({ name: 'Another product' });
-      const price = await stripe.sdk.prices.create({
-        ...{ product, currency: 'usd', unit_amount: 100 },
-        recurring: { interval: 'month' },
-      });
-      await stripe.subscribe(await customerId(), price.id);
+      await stripe.subscribe(await customerId(), await sellAnother(stripe));
       await admin.post('/api/subscription/sync');
-      t.match(await plan(), { plan: { id: 1 }, organization: { subscriptionStatus: 'active' } });
+      t.match(await plan(), { plan: { id: 1 }, organization: { subscriptionStatus: null } });
     });
 
     t.test('M3 upgrade never grants Pro', async (t) => {
-      const { admin, plan, buy } = await payer('free');
+      const { admin, plan, buy, customerId } = await payer('free');
       t.match(await admin.post('/api/subscription/upgrade', { planId: 2 }), {
         status: 402,
         body: { code: 'payment_required' },
       });
       t.match(await plan(), { plan: { id: 1 } });
       t.match(await admin.post('/api/subscription/upgrade', { planId: 1 }), {
-        status: 200,
-        body: { message: 'Your subscription has been successfully updated to Free plan.' },
+        status: 409,
+        body: { message: 'You are already subscribed to this plan.' },
       });
       t.match(await admin.post('/api/subscription/upgrade', {}), {
         status: 422,
@@ -293,6 +288,21 @@ for (const engine of engines) {
             'To downgrade to the Free plan, please cancel your Pro subscription and it will automatically downgrade at the end of your billing period.',
         },
       });
+      await admin.post('/api/subscription/cancel', {});
+      t.match(
+        await admin.post('/api/subscription/upgrade', { planId: 1 }),
+        { status: 409, body: { message: /^Your subscription will be canceled on / } },
+        'it is canceled already',
+      );
+      await stripe.act(await customerId(), { action: 'cancel-now' });
+      t.match(
+        await admin.post('/api/subscription/upgrade', { planId: 1 }),
+        {
+          status: 200,
+          body: { message: 'Your subscription has been successfully updated to Free plan.' },
+        },
+        'its end had not been told',
+      );
     });
 
     t.test('a member changes nothing, in the words of the specification', async (t) => {

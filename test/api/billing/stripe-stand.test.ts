@@ -18,17 +18,18 @@ t.test('customers and payment pages at an independent stand', async (t) => {
   const port = await freePort();
   const stand = await createEmulator({ service: 'stripe', port, seed });
   t.teardown(() => stand.close());
-  const { checkouts, ...stripe } = stripeGateway({
+  const { checkouts, customers, ...stripe } = stripeGateway({
     secretKey: 'sk_test_stand',
-    webhookSecret: 'whsec_stand',
+    webhookSecrets: ['whsec_stand'],
+    hasTax: false,
     prices: { monthly: ['price_pro'], yearly: ['price_none'] },
     apiBase: `http://127.0.0.1:${port}`,
   });
-  const customerId = await stripe.createCustomer('organization', null);
-  t.match(customerId, /^cus_/);
   const facts = { name: 'Northwind', email: address('ada@northwind') };
-  t.equal(await stripe.nameCustomer(customerId, facts), true);
-  t.equal(await stripe.nameCustomer('cus_none', facts), false);
+  const customerId = await customers.create('organization', facts);
+  t.match(customerId, /^cus_/);
+  t.equal(await customers.isThere(customerId), true);
+  t.equal(await customers.isThere('cus_none'), false);
   t.equal(await stripe.findPayment('pi_none'), null);
   t.equal(await checkouts.find('cs_none'), null);
 
@@ -39,7 +40,7 @@ t.test('customers and payment pages at an independent stand', async (t) => {
     successUrl: 'http://localhost/success?session_id={CHECKOUT_SESSION_ID}',
     cancelUrl: 'http://localhost/canceled',
   } as const;
-  const first = await checkouts.create(order, null);
+  const first = await checkouts.create(order);
   t.match(first, { isOpen: true, isPaid: false, isConfirming: false, customerId });
   t.ok(checkouts.isFor(first, order));
   t.notOk(checkouts.isFor(first, { ...order, billingCycle: 'yearly' }));
@@ -47,7 +48,7 @@ t.test('customers and payment pages at an independent stand', async (t) => {
   t.equal(await checkouts.expire(first.id), false, 'once');
   t.match(await checkouts.find(first.id), { isOpen: false, isPaid: false });
 
-  const second = await checkouts.create(order, first.id);
+  const second = await checkouts.create(order);
   const paid = await fetch(`${second.url?.replace('localhost', '127.0.0.1')}/complete`, {
     method: 'POST',
     redirect: 'manual',

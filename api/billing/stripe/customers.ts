@@ -1,0 +1,40 @@
+import type Stripe from 'stripe';
+import { asked, askedFor } from './client.ts';
+
+/** Whom Stripe charges; the metadata says for which organization. */
+export function customersAt(stripe: Stripe) {
+  const isThere = async (id: string): Promise<boolean> => {
+    const found = await askedFor(stripe.customers.retrieve(id));
+    return found !== null && !found.deleted;
+  };
+  return {
+    /** Whether Stripe has the customer, and it wasn't deleted there. */
+    isThere,
+    /** The customer of an organization, by what an earlier attempt, whose answer was lost, has made. */
+    async find(organizationId: string): Promise<string | null> {
+      const query = `metadata['organizationId']:'${organizationId}'`;
+      const { data } = await asked(stripe.customers.search({ query, limit: 1 }));
+      return data[0]?.id ?? null;
+    },
+    /** Name and e-mail address are the customer's own from then on. */
+    async create(
+      organizationId: string,
+      facts: { name: string; email?: string },
+    ): Promise<string> {
+      const { id } = await asked(
+        stripe.customers.create({ ...facts, metadata: { organizationId } }),
+      );
+      return id;
+    },
+    /** Deletes a customer with all that may charge it; one that pays for something else as well is let go instead. */
+    async end(id: string, organizationId: string, ours: ReadonlySet<string>): Promise<void> {
+      if (!(await isThere(id))) return;
+      const { data } = await asked(stripe.subscriptions.list({ customer: id, limit: 100 }));
+      if (data.every((one) => ours.has(one.id))) await askedFor(stripe.customers.del(id));
+      else {
+        const metadata = { organizationId: '', deletedOrganizationId: organizationId };
+        await asked(stripe.customers.update(id, { metadata }));
+      }
+    },
+  };
+}
