@@ -54,16 +54,6 @@ export function isLive({ subscriptionStatus }: Pick<Subscription, 'subscriptionS
   return CHARGING.has(subscriptionStatus ?? '');
 }
 
-// https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
-const OVERDUE: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
-
-/**
- * Whether the last payment failed and another payment method is needed.
- * @param status the payment provider's word
- * @example isOverdue('past_due') // true
- */
-export const isOverdue = (status: string | null): boolean => OVERDUE.has(status ?? '');
-
 /**
  * Whether a subscription can be canceled: one that lives, or whose first payment isn't done.
  * @example isCancelable({ subscriptionStatus: 'incomplete' }) // true
@@ -86,7 +76,7 @@ export interface ListedSubscription extends Subscription {
   readonly subscriptionStatus: string;
   /** By its price. */
   readonly billingCycle: BillingCycle;
-  /** Whether its renewals are not collected for now, by a decision of whoever runs the account. */
+  /** Whether its renewals are not collected for now, by the operator's decision. */
   readonly isCollectionPaused: boolean;
   readonly createdAt: Date;
 }
@@ -153,37 +143,4 @@ function compare(one: readonly (number | string)[], other: readonly (number | st
   const at = one.findIndex((value, index) => value !== other[index]);
   if (at < 0) return 0;
   return (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1;
-}
-
-/** What comes of choosing a plan. */
-export type PlanChoice =
-  | 'pay'
-  | 'move-to-free'
-  | 'is-current'
-  | 'admins-only'
-  | 'cancel-first'
-  | 'is-ending';
-
-interface Chooser {
-  readonly isAdmin: boolean;
-  readonly currentPlanId: number;
-  /** The payment provider's word for the subscription; null before the first. */
-  readonly subscriptionStatus: string | null;
-  readonly cancelAtPeriodEnd: boolean;
-}
-
-/**
- * What choosing a plan leads to.
- * @example choosePlan({ isAdmin: true, currentPlanId: 1, subscriptionStatus: null, cancelAtPeriodEnd: false }, 2) // 'pay'
- * @example choosePlan({ isAdmin: true, currentPlanId: 2, subscriptionStatus: 'active', cancelAtPeriodEnd: true }, 1) // 'is-ending'
- */
-export function choosePlan(
-  { isAdmin, currentPlanId, subscriptionStatus, cancelAtPeriodEnd }: Chooser,
-  planId: number,
-): PlanChoice {
-  if (planId === currentPlanId) return 'is-current';
-  if (!isAdmin) return 'admins-only';
-  if (planId !== FREE_PLAN.id) return 'pay';
-  if (!isLive({ subscriptionStatus })) return 'move-to-free';
-  return cancelAtPeriodEnd ? 'is-ending' : 'cancel-first';
 }

@@ -63,7 +63,7 @@ export async function readPlanHolder(
 
 /**
  * The customer that an organization is in the account of the settings. A customer of another account who pays with money is
- * no customer who pays nothing: whoever runs the service is told, and nothing changes. What was paid in test mode is forgotten.
+ * no customer who pays nothing: the operator is told, and nothing changes. What was paid in test mode is forgotten.
  * @returns null before the first payment
  * @throws {DomainError} `conflict` where another account has the customer
  */

@@ -8,6 +8,7 @@ import type { Operations } from '../http/contract/mount.ts';
 import { list } from '../http/list.ts';
 import { callerOf } from '../http/plugins/credentials.ts';
 import { listInvoices, openPortal } from './billing-account.ts';
+import { chargedWithoutWorkspace } from './billing-texts.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -67,11 +68,7 @@ export const billing = (services: Services): Operations => ({
     return list(h, 'invoices', invoices);
   },
   receiveStripeEvent: async (request) => {
-    const unclaimed = await receiveEvent(
-      services,
-      request.payload as Buffer,
-      signatureOf(request),
-    );
+    const unclaimed = await receiveEvent(services, request.payload as Buffer, signatureOf(request));
     if (unclaimed) request.log('error', chargedWithoutWorkspace(unclaimed));
     return { received: true };
   },
@@ -80,10 +77,6 @@ export const billing = (services: Services): Operations => ({
 function activated({ billingCycle }: SubscriptionState) {
   return { success: true, message: billingTexts.activated.text(billingCycle ?? 'monthly') };
 }
-
-// For the operator, in the log.
-const chargedWithoutWorkspace = (customerId: string) =>
-  `Stripe charged ${customerId} for a subscription, but its workspace was deleted. Cancel the subscription in Stripe.`;
 
 function signatureOf({ headers }: Request): string {
   return String(headers['stripe-signature'] ?? '');

@@ -1,5 +1,5 @@
-import { billingErrors, type billingMails } from '@utmost/core/messages/subscription.ts';
-import { isOverdue, type SubscriptionState, subscriptionStateOf } from '@utmost/core/subscription.ts';
+import { billingErrors } from '@utmost/core/messages/subscription.ts';
+import { type SubscriptionState, subscriptionStateOf } from '@utmost/core/subscription.ts';
 import { v7 as uuid } from 'uuid';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
@@ -16,8 +16,12 @@ import {
   readCustomer,
   requireStripe,
 } from './billing-account.ts';
+import type { billingMails } from './billing-texts.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 import type { StripeAccount } from './stripe/stripe.ts';
+
+// The last payment failed: https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
+const OVERDUE: ReadonlySet<string | null> = new Set(['past_due', 'unpaid']);
 
 /** The actor of a plan's change that no user made. */
 const STRIPE_ACTOR: Actor = {
@@ -106,7 +110,7 @@ async function store(
   const stored = { billingCycle, hasSeveralSubscriptions, isCollectionPaused, ...place };
   const organization = await readOrganization(dataOf(database, organizationId));
   const isSame = matches(organization, current);
-  const isOverdueNow = isOverdue(current.subscription.subscriptionStatus);
+  const isOverdueNow = OVERDUE.has(current.subscription.subscriptionStatus);
   return changeData(database, { organizationId }, async (data) => {
     const { transaction } = data;
     // Links that are being made hold the organization's row: it is locked where something changes alone.
@@ -123,7 +127,7 @@ async function store(
     const warnings: BillingMail[] = [];
     if (hasSeveralSubscriptions && !before.hasSeveralSubscriptions)
       warnings.push('several-subscriptions');
-    if (isOverdueNow && !isOverdue(organization?.subscriptionStatus ?? null))
+    if (isOverdueNow && !OVERDUE.has(organization?.subscriptionStatus ?? null))
       warnings.push('payment-failed');
     return warnings.length > 0 ? queueWarnings(services, data, warnings) : [];
   });

@@ -1,4 +1,4 @@
-import { billingMails } from '@utmost/core/messages/subscription.ts';
+import { billingMails } from '../billing/billing-texts.ts';
 import type { OutboxRow } from '../models/models.ts';
 import { type Database, dataOf } from '../models/organization-data.ts';
 import { readOrganization } from '../models/read-row.ts';

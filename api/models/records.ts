@@ -98,7 +98,12 @@ export function credentialRecord(credential: Credential): Schemas['Credential'] 
 /** An organization with what it pays for. */
 export function planHolderRecord(
   row: OrganizationRow,
-  { billingCycle, stripeCustomerId, hasSeveralSubscriptions, isCollectionPaused }: BillingAccountRow,
+  {
+    billingCycle,
+    stripeCustomerId,
+    hasSeveralSubscriptions,
+    isCollectionPaused,
+  }: BillingAccountRow,
 ): Schemas['PlanHolder'] {
   const { id, name, stripeSubscriptionId, subscriptionStatus, cancelAtPeriodEnd } = row;
   return {

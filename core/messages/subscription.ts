@@ -117,41 +117,6 @@ export const billingTexts = {
     title: 'Two subscriptions',
     text: "Your workspace pays for more than one subscription. Cancel the one you don't need in the billing portal.",
   },
-  /** What has to be known of a subscription, by the payment provider's word for how it stands. */
-  states: new Map([
-    [
-      'past_due',
-      {
-        title: 'Payment overdue',
-        text: 'Your last payment failed. Update your payment method to keep Pro.',
-      },
-    ],
-    [
-      'unpaid',
-      {
-        title: 'Subscription unpaid',
-        text: 'Your last payment failed, so your workspace is on the Free plan. Pay the open invoice in the billing portal, or cancel the subscription.',
-      },
-    ],
-    [
-      'paused',
-      {
-        title: 'Subscription paused',
-        text: 'Your trial ended without a payment method, so your workspace is on the Free plan. Add one in the billing portal and resume, or cancel the subscription.',
-      },
-    ],
-    [
-      'incomplete',
-      {
-        title: 'Payment not completed',
-        text: 'Your bank is still confirming your first payment. Pro starts as soon as it does. To pay another way, cancel the subscription first.',
-      },
-    ],
-  ]),
-  collectionPaused: {
-    title: 'Payments paused',
-    text: "Your subscription isn't charged for now. Resume it to be charged again, or cancel it.",
-  },
   sandbox: 'Sandbox payments: no card is charged.',
   notSetUp: "Payments aren't set up, so you can't change plans here.",
   portal: 'Manage Billing',
@@ -328,25 +293,3 @@ export const billingForAdmins: ReadonlyMap<string, string> = new Map([
   ['changePlan', billingErrors.upgradeAdminsOnly],
   ['startCheckout', billingErrors.upgradeAdminsOnly],
 ]);
-
-/** The mails about payments to a workspace's administrators, by their kind in the outbox. */
-export const billingMails = {
-  'several-subscriptions': {
-    subject: 'Your workspace pays for two Utmost subscriptions',
-    heading: 'Two subscriptions',
-    lines: [
-      'Your workspace has more than one Utmost subscription, so it is charged twice. The better one sets your plan.',
-      "Open Manage Billing and cancel the one you don't need:",
-    ],
-    button: 'Manage Billing',
-  },
-  'payment-failed': {
-    subject: 'Your Utmost payment failed',
-    heading: 'Payment failed',
-    lines: [
-      'The payment for your Utmost subscription failed, or your bank wants you to confirm it.',
-      'Open Manage Billing and update your payment method, or confirm the payment:',
-    ],
-    button: 'Manage Billing',
-  },
-} as const;

@@ -17,10 +17,7 @@ export function customersAt(stripe: Stripe) {
       return data[0]?.id ?? null;
     },
     /** Name and e-mail address are the customer's own from then on. */
-    async create(
-      organizationId: string,
-      facts: { name: string; email?: string },
-    ): Promise<string> {
+    async create(organizationId: string, facts: { name: string; email?: string }): Promise<string> {
       const { id } = await asked(
         stripe.customers.create({ ...facts, metadata: { organizationId } }),
       );

@@ -19,6 +19,7 @@ import {
 } from './calls.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { failureOf } from './failure.ts';
+import { collectionPaused, stateNotices } from './notice-texts.ts';
 import styles from './subscription.module.css';
 
 /** What has to be known of the subscription, and what can be done about it. */
@@ -26,7 +27,7 @@ export function SubscriptionNotices({ organization, payments }: CurrentPlan) {
   const { role } = useUser();
   const { subscriptionStatus, cancelAtPeriodEnd, hasSeveralSubscriptions } = organization;
   const isAdmin = role === 'admin';
-  const state = texts.states.get(subscriptionStatus ?? '');
+  const state = stateNotices.get(subscriptionStatus);
   return (
     <>
       {payments === 'sandbox' ? <p className={styles.sandbox}>{texts.sandbox}</p> : null}
@@ -35,7 +36,7 @@ export function SubscriptionNotices({ organization, payments }: CurrentPlan) {
         <Notice {...state}>{isAdmin ? <WayOut organization={organization} /> : null}</Notice>
       ) : null}
       {organization.isCollectionPaused && !cancelAtPeriodEnd ? (
-        <Notice {...texts.collectionPaused}>{isAdmin ? <ResumeButton /> : null}</Notice>
+        <Notice {...collectionPaused}>{isAdmin ? <ResumeButton /> : null}</Notice>
       ) : null}
       {hasSeveralSubscriptions && isAdmin ? (
         <Notice {...texts.severalSubscriptions}>

@@ -7,7 +7,7 @@ import {
   formatPrice,
   plansTexts as texts,
 } from '@utmost/core/messages/subscription.ts';
-import { type BillingCycle, choosePlan, isCancelable } from '@utmost/core/subscription.ts';
+import { type BillingCycle, isCancelable } from '@utmost/core/subscription.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../data/session.ts';
@@ -27,6 +27,7 @@ import {
   subscriptionKey,
 } from './calls.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
+import { choosePlan } from './choose-plan.ts';
 import { failureOf } from './failure.ts';
 import { SubscriptionNotices } from './notices.tsx';
 import styles from './subscription.module.css';

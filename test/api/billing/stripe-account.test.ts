@@ -1,12 +1,13 @@
 // What a real account at Stripe does that a payer never chose: keys of another account, schedules, states, failures.
-import t, { type Test } from 'tap';
+
 import { WEBHOOK_EVENTS } from '@utmost/api/billing/receive-event.ts';
+import t, { type Test } from 'tap';
 import { address } from '../../support/addresses.ts';
 import { databaseOf } from '../../support/database.ts';
 import { engines } from '../../support/engines.ts';
 import { startBeside, startServer } from '../../support/server.ts';
-import { startTestStripe, type TestStripe } from '../../support/stripe-sandbox.ts';
 import { textOf } from '../../support/source-files.ts';
+import { startTestStripe, type TestStripe } from '../../support/stripe-sandbox.ts';
 import { deliver, makePayer, type Payer, sellAnother } from './billing-world.ts';
 
 const START = Date.parse('2027-01-31T10:00:00Z');
@@ -62,8 +63,14 @@ async function sellLive({ controls, sdkWith }: TestStripe) {
   const sdk = sdkWith(key);
   const { id: product } = await sdk.products.create({ name: 'Pro' });
   const sell = async (interval: 'month' | 'year') =>
-    (await sdk.prices.create({ product, currency: 'usd', unit_amount: 2900, recurring: { interval } }))
-      .id;
+    (
+      await sdk.prices.create({
+        product,
+        currency: 'usd',
+        unit_amount: 2900,
+        recurring: { interval },
+      })
+    ).id;
   return {
     sdk,
     env: {
@@ -189,7 +196,10 @@ t.test('an end after the period is none yet', async (t) => {
   t.match(await ada.admin.delete('/api/account'), { status: 409 });
   t.equal((await cancel(ada)).status, 200);
   t.match(await ada.plan(), { organization: { ...renews, cancelAtPeriodEnd: true } });
-  t.equal((await subscriptionOf(stripe, customer)).cancel_at, Date.parse('2027-02-28T10:00Z') / 1000);
+  t.equal(
+    (await subscriptionOf(stripe, customer)).cancel_at,
+    Date.parse('2027-02-28T10:00Z') / 1000,
+  );
   await resume(ada);
   t.match(await subscriptionOf(stripe, customer), { cancel_at: null });
   // Within the period it is the end.
@@ -291,23 +301,26 @@ t.test('a customer keeps the name and address that it has', async (t) => {
   t.match(await stripe.sdk.customers.retrieve(customer), facts);
 });
 
-t.test('with STRIPE_TAX=on, taxes are worked out at the address that the payer enters', async (t) => {
-  const { stripe, running, payer } = await start(t, () => ({ STRIPE_TAX: 'on' }));
-  const ada = await payer('taxes');
-  const id = await ada.buy();
-  await sync(ada);
-  t.match(await ada.plan(), { plan: { id: 2 } });
-  t.match(await stripe.sdk.checkout.sessions.retrieve(id), {
-    automatic_tax: { enabled: true, status: 'complete' },
-    tax_id_collection: { enabled: true },
-    billing_address_collection: 'required',
-  });
-  await cancel(ada, true);
-  await checkout(ada);
-  const customer = await stripe.sdk.customers.retrieve(await ada.customerId());
-  t.match(customer, { name: 'Name on the payment page', address: { country: 'US' } });
-  t.same(running.logged, []);
-});
+t.test(
+  'with STRIPE_TAX=on, taxes are worked out at the address that the payer enters',
+  async (t) => {
+    const { stripe, running, payer } = await start(t, () => ({ STRIPE_TAX: 'on' }));
+    const ada = await payer('taxes');
+    const id = await ada.buy();
+    await sync(ada);
+    t.match(await ada.plan(), { plan: { id: 2 } });
+    t.match(await stripe.sdk.checkout.sessions.retrieve(id), {
+      automatic_tax: { enabled: true, status: 'complete' },
+      tax_id_collection: { enabled: true },
+      billing_address_collection: 'required',
+    });
+    await cancel(ada, true);
+    await checkout(ada);
+    const customer = await stripe.sdk.customers.retrieve(await ada.customerId());
+    t.match(customer, { name: 'Name on the payment page', address: { country: 'US' } });
+    t.same(running.logged, []);
+  },
+);
 
 t.test('unpaid, paused, not completed, not collected: each has its way out', async (t) => {
   const { stripe, payer } = await start(t);
