@@ -3,6 +3,14 @@ import { FREE_PLAN, type Plan, PRO_PLAN } from './plans.ts';
 /** How often the subscription is charged; monthly by default. */
 export type BillingCycle = 'monthly' | 'yearly';
 
+/** An amount of money. */
+export interface Price {
+  /** In the smallest unit of the currency, such as cents. */
+  readonly amount: number;
+  /** Three letters, such as `usd`. */
+  readonly currency: string;
+}
+
 /** What an organization pays for, as the payment provider has told. */
 export interface Subscription {
   /** The provider's name for it; null before the first. */
@@ -76,6 +84,8 @@ export interface ListedSubscription extends Subscription {
   readonly subscriptionStatus: string;
   /** By its price. */
   readonly billingCycle: BillingCycle;
+  /** What it costs each cycle; null where no one amount says it. */
+  readonly price: Price | null;
   /** Whether its renewals are not collected for now, by the operator's decision. */
   readonly isCollectionPaused: boolean;
   readonly createdAt: Date;
@@ -86,6 +96,8 @@ export interface SubscriptionState {
   readonly planId: Plan['id'];
   readonly subscription: Subscription;
   readonly billingCycle: BillingCycle | null;
+  /** What the one that counts costs each cycle. */
+  readonly price: Price | null;
   /** Whether more than one may charge, which is a mistake. */
   readonly hasSeveralSubscriptions: boolean;
   /** Whether the renewals of the one that counts are not collected for now. */
@@ -105,6 +117,7 @@ export function subscriptionStateOf(listed: readonly ListedSubscription[]): Subs
       planId: FREE_PLAN.id,
       subscription: NO_SUBSCRIPTION,
       billingCycle: null,
+      price: null,
       hasSeveralSubscriptions: false,
       isCollectionPaused: false,
     };
@@ -119,6 +132,7 @@ export function subscriptionStateOf(listed: readonly ListedSubscription[]): Subs
       currentPeriodEndsAt,
     },
     billingCycle: best.billingCycle,
+    price: best.price,
     hasSeveralSubscriptions: live.length > 1,
     isCollectionPaused: best.isCollectionPaused && isLive(best),
   };

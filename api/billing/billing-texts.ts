@@ -18,6 +18,24 @@ export const billingMails = {
     ],
     button: 'Manage Billing',
   },
+  'payment-refunded': {
+    subject: 'Your Utmost payment was refunded',
+    heading: 'Payment refunded',
+    lines: [
+      'A payment for your Utmost subscription was refunded. Your bank needs 5 to 10 business days to show it.',
+      "A refund doesn't cancel the subscription. Your invoices show how much was refunded:",
+    ],
+    button: 'View Invoices',
+  },
+  'payment-disputed': {
+    subject: 'Your Utmost payment was disputed',
+    heading: 'Payment disputed',
+    lines: [
+      'Your bank disputed a payment for your Utmost subscription, often because the cardholder did not recognize it.',
+      "If that's a mistake, ask your bank to withdraw the dispute. A dispute doesn't cancel the subscription:",
+    ],
+    button: 'View Subscription',
+  },
 } as const;
 
 /** What the log tells the operator: a subscription goes on that belongs to no workspace any more. */

@@ -106,8 +106,11 @@ async function store(
   place: Partial<StripeAccount>,
 ): Promise<string[]> {
   const { database, clock } = services;
-  const { billingCycle, hasSeveralSubscriptions, isCollectionPaused } = current;
-  const stored = { billingCycle, hasSeveralSubscriptions, isCollectionPaused, ...place };
+  const { billingCycle, price, hasSeveralSubscriptions, isCollectionPaused } = current;
+  const stored = {
+    ...{ billingCycle, hasSeveralSubscriptions, isCollectionPaused },
+    ...{ priceAmount: price?.amount ?? null, priceCurrency: price?.currency ?? null, ...place },
+  };
   const organization = await readOrganization(dataOf(database, organizationId));
   const isSame = matches(organization, current);
   const isOverdueNow = OVERDUE.has(current.subscription.subscriptionStatus);

@@ -39,6 +39,8 @@ const NO_BILLING = {
   stripeAccountId: null,
   isLivemode: null,
   billingCycle: null,
+  priceAmount: null,
+  priceCurrency: null,
   hasSeveralSubscriptions: false,
   isCollectionPaused: false,
   syncedAt: null,

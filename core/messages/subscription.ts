@@ -1,21 +1,13 @@
 /** Every text of the screens about plans and what is paid for. */
-import type { BillingCycle } from '../subscription.ts';
+import type { BillingCycle, Price } from '../subscription.ts';
 import { formatNumber } from './figures.ts';
 import { LOCALE } from './locale.ts';
-
-/**
- * A price for people: cents divided by 100, with 2 decimals.
- * @example formatPrice(28900) // '$289.00'
- */
-export function formatPrice(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
-}
 
 // Where Stripe's smallest unit is another than the currency's; https://docs.stripe.com/currencies#special-cases
 const DIGITS_AT_STRIPE: Readonly<Record<string, number>> = { isk: 2, mga: 0, ugx: 2 };
 
 /**
- * What an invoice comes to, in its own currency.
+ * An amount of money, with its currency and that one's decimals.
  * @param amount in the currency's smallest unit
  * @example formatAmount(2900, 'usd') // '$29.00'
  * @example formatAmount(2900, 'jpy') // '¥2,900'
@@ -30,11 +22,10 @@ const CYCLE_WORDS = { monthly: 'per month', yearly: 'per year' } as const;
 
 /**
  * A price and how often it is paid.
- * @param cents cents of a dollar
- * @example priceIn('yearly', 28900) // '$289.00 per year'
+ * @example priceIn('yearly', { amount: 28900, currency: 'usd' }) // '$289.00 per year'
  */
-export const priceIn = (cycle: BillingCycle, cents: number): string =>
-  `${formatPrice(cents)} ${CYCLE_WORDS[cycle]}`;
+export const priceIn = (cycle: BillingCycle, { amount, currency }: Price): string =>
+  `${formatAmount(amount, currency)} ${CYCLE_WORDS[cycle]}`;
 
 // Where the end of what is paid for is not known.
 const UNKNOWN_END = 'the end of your billing period';
@@ -47,7 +38,9 @@ export const plansTexts = {
   adminsOnlyTitle: 'Admin privileges required',
   adminsOnly: 'Only administrators can change subscription plans.',
   yearly: 'Bill yearly',
-  saving: 'Save 17%',
+  saving: (percent: number) => `Save ${percent}%`,
+  /** In place of a price that the payment provider doesn't tell now. */
+  noPrice: 'Price unavailable',
   cycleWord: CYCLE_WORDS,
   current: 'Current Plan',
   upgradeTo: (planName: string) => `Upgrade to ${planName}`,

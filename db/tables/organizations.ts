@@ -3,6 +3,7 @@ import {
   exactText,
   flag,
   key,
+  large,
   looseId,
   nullable,
   of,
@@ -44,6 +45,9 @@ export const ORGANIZATION_TABLES = {
       hasSeveralSubscriptions: flag(),
       /** Whether renewals are not collected for now. */
       isCollectionPaused: flag(),
+      /** What is paid each cycle, in the currency's smallest unit; null before the first subscription. */
+      priceAmount: nullable(large()),
+      priceCurrency: nullable(exactText(3)),
       /** When the payment provider was last asked. */
       syncedAt: nullable(timestamp()),
       /** The process that changes the subscription at the payment provider, and when its lock expires. */

@@ -81,6 +81,8 @@ export const RECORD_TABLES = {
       customerId: nullable(exactText(255)),
       createdAt: timestamp(),
       receivedAt: timestamp(),
+      /** When administrators were told of it by email. */
+      announcedAt: nullable(timestamp()),
     },
     indexes: [['customer', ['customerId', 'createdAt']]],
   },
@@ -144,7 +146,13 @@ export const OUTBOX = {
     ...owned(),
     /** The invitation that the mail is about; the mail goes with it. */
     invitationId: nullable(of('invitations')),
-    kind: exactText<'invitation' | 'several-subscriptions' | 'payment-failed'>(32),
+    kind: exactText<
+      | 'invitation'
+      | 'several-subscriptions'
+      | 'payment-failed'
+      | 'payment-refunded'
+      | 'payment-disputed'
+    >(32),
     recipient: exactText(320),
     queuedAt: timestamp(),
     /** How often it was claimed: a process claims the mail by raising the number that it has read. */

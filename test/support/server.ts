@@ -50,12 +50,29 @@ async function start(
   given: Readonly<Record<string, string>>,
   clock: Clock,
 ): Promise<RunningServer> {
-  const port = Number(given.PORT ?? (await freePort()));
+  for (;;) {
+    try {
+      return await startAt(given, Number(given.PORT ?? (await freePort())), clock);
+    } catch (error) {
+      // Another process took the port meanwhile.
+      if (given.PORT || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+}
+
+async function startAt(
+  given: Readonly<Record<string, string>>,
+  port: number,
+  clock: Clock,
+): Promise<RunningServer> {
   const settings = { PORT: String(port), LOG_LEVEL: 'error', ...given };
   const logged: LogLine[] = [];
   const log = { write: (line: string) => void logged.push(JSON.parse(line)) };
   const server = await createServer(readConfig(settings), clock, log);
-  await server.start();
+  await server.start().catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
   const stop = () => server.stop({ timeout: 1000 });
   return { url: `http://localhost:${port}`, server, settings, logged, stop };
 }

@@ -5,6 +5,7 @@ import type { StripeSettings } from '../../settings.ts';
 import { checkoutsAt } from './checkouts.ts';
 import { asked, askedFor, dateOf, idOf, stripeClient } from './client.ts';
 import { customersAt } from './customers.ts';
+import { pricesAt } from './prices.ts';
 import { subscriptionsAt } from './subscriptions.ts';
 
 /** What is asked of Stripe. */
@@ -53,6 +54,7 @@ export function stripeGateway(settings: StripeSettings) {
     subscriptions: subscriptionsAt(stripe, settings),
     checkouts: checkoutsAt(stripe, settings),
     customers: customersAt(stripe),
+    prices: pricesAt(stripe, settings),
 
     /** Asked once: a key opens one account for as long as it lives. */
     async account(): Promise<StripeAccount> {

@@ -1,10 +1,21 @@
-import type { BillingCycle, ListedSubscription } from '@utmost/core/subscription.ts';
+import type { BillingCycle, ListedSubscription, Price } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../settings.ts';
 import { asked, askedFor, dateOf, idOf } from './client.ts';
+import { amountOf } from './prices.ts';
 
 const PAGE = 100;
 const MOST = 10_000;
+
+// Stripe's price has the amount of its own currency alone.
+function costOf(
+  { currency }: Stripe.Subscription,
+  { price, quantity }: Stripe.SubscriptionItem,
+): Price | null {
+  const one = amountOf(price);
+  if (!one || one.currency !== currency || quantity === undefined) return null;
+  return { ...one, amount: one.amount * quantity };
+}
 
 /** The subscriptions of customers at the prices of the settings; any other is none of ours. */
 export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
@@ -25,6 +36,7 @@ export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
         cancelAtPeriodEnd: one.cancel_at_period_end || isEnding,
         currentPeriodEndsAt: dateOf(isEnding ? (one.cancel_at ?? periodEnd) : periodEnd),
         billingCycle,
+        price: costOf(one, ours),
         isCollectionPaused: one.pause_collection !== null,
         createdAt: dateOf(one.created),
       },

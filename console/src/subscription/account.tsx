@@ -80,11 +80,14 @@ function Paid({ current: { plan, organization } }: { readonly current: CurrentPl
   const endsAt = periodEndOf(organization);
   const isPaid = plan.id !== FREE_PLAN.id;
   const isEndable = isCancelable(organization) && !cancelAtPeriodEnd;
+  const { currency } = plan;
   const price = billingCycle === 'yearly' ? plan.yearlyPrice : plan.monthlyPrice;
   const facts = [
     { term: texts.plan, text: plan.name },
     { term: texts.status, text: texts.statusName(subscriptionStatus) },
-    ...(isPaid && billingCycle ? [{ term: texts.price, text: priceIn(billingCycle, price) }] : []),
+    ...(isPaid && billingCycle && price !== null
+      ? [{ term: texts.price, text: priceIn(billingCycle, { amount: price, currency }) }]
+      : []),
     ...(isPaid && endsAt
       ? [{ term: cancelAtPeriodEnd ? texts.ends : texts.renews, text: texts.day(endsAt) }]
       : []),

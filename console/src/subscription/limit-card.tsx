@@ -9,7 +9,7 @@ import { paths } from '@utmost/core/screen-paths.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../data/session.ts';
-import { currentPlanQuery, limitQueries } from './calls.ts';
+import { currentPlanQuery, limitQueries, plansQuery } from './calls.ts';
 import styles from './limit-card.module.css';
 
 interface LimitCardProps {
@@ -56,13 +56,19 @@ export function RecommendedUpgrade({ kind }: { readonly kind: keyof typeof limit
   const titleId = useId();
   const isSold = current?.billing && current.payments !== 'none';
   const plan = isSold ? recommendedUpgrade(current.plan.id, kind) : null;
+  const { data: plans } = useQuery({ ...plansQuery, enabled: plan !== null });
   if (!plan) return null;
+  const { monthlyPrice: amount = null, currency = '' } =
+    plans?.find(({ id }) => id === plan.id) ?? {};
   return (
     <section className={styles.upgrade} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId}>{texts.recommended}</h2>
         <p className={styles.plan}>
-          {plan.name} <span className={styles.price}>{priceIn('monthly', plan.monthlyPrice)}</span>
+          {plan.name}{' '}
+          {amount === null ? null : (
+            <span className={styles.price}>{priceIn('monthly', { amount, currency })}</span>
+          )}
         </p>
         <p>{texts.allows[kind](plan.limits[kind])}</p>
       </div>

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import {
   billingTexts,
   billingErrors as errors,
-  formatPrice,
+  formatAmount,
   plansTexts as texts,
 } from '@utmost/core/messages/subscription.ts';
+import { yearlySaving } from '@utmost/core/plans.ts';
 import { type BillingCycle, isCancelable } from '@utmost/core/subscription.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -70,6 +71,7 @@ function Choice({ plans, current }: ChoiceProps) {
   const isForSale = ({ id }: Plan) => payments !== 'none' || id <= current.plan.id;
   const isEndable = isCancelable(organization) && !organization.cancelAtPeriodEnd;
   const choose = useChoosePlan(current);
+  const saving = plans.map(yearlySaving).find((percent) => percent !== null) ?? null;
   return (
     <>
       {role === 'admin' ? null : (
@@ -83,7 +85,7 @@ function Choice({ plans, current }: ChoiceProps) {
       <SwitchField
         id="bill-yearly"
         label={texts.yearly}
-        hint={texts.saving}
+        hint={saving === null ? '' : texts.saving(saving)}
         checked={isYearly}
         onChange={setYearly}
       />
@@ -118,7 +120,8 @@ interface PlanCardProps {
 
 /** One plan: what it costs, what it allows, and the way to it. */
 function PlanCard({ plan, cycle, currentPlanId, choose, children }: PlanCardProps) {
-  const { id, name, description, features, monthlyPrice, yearlyPrice } = plan;
+  const { id, name, description, features, monthlyPrice, yearlyPrice, currency } = plan;
+  const price = cycle === 'yearly' ? yearlyPrice : monthlyPrice;
   const isUpgrade = id > currentPlanId;
   const isCurrent = id === currentPlanId;
   const change = isUpgrade ? texts.upgradeTo(name) : texts.downgradeTo(name);
@@ -127,8 +130,13 @@ function PlanCard({ plan, cycle, currentPlanId, choose, children }: PlanCardProp
       <h2>{name}</h2>
       <p className={styles.description}>{description}</p>
       <p className={styles.price}>
-        <span>{formatPrice(cycle === 'yearly' ? yearlyPrice : monthlyPrice)}</span>{' '}
-        {texts.cycleWord[cycle]}
+        {price === null ? (
+          texts.noPrice
+        ) : (
+          <>
+            <span>{formatAmount(price, currency)}</span> {texts.cycleWord[cycle]}
+          </>
+        )}
       </p>
       <div className={styles.actions}>
         <Button

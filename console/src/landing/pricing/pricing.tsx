@@ -1,5 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { formatPrice, plansTexts } from '@utmost/core/messages/subscription.ts';
+import { formatAmount, plansTexts } from '@utmost/core/messages/subscription.ts';
+import { yearlySaving } from '@utmost/core/plans.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ type Plan = components['schemas']['Plan'];
 export function Pricing() {
   const { plans, hasFailed, retry } = usePlans();
   const [isYearly, setYearly] = useState(false);
+  const saving = plans?.map(yearlySaving).find((percent) => percent !== null);
   return (
     <section className="page-section" aria-labelledby="pricing-heading">
       <h2 id="pricing-heading">{texts.heading}</h2>
@@ -41,7 +43,7 @@ export function Pricing() {
               checked={isYearly}
               onChange={({ target }) => setYearly(target.checked)}
             />
-            {plansTexts.yearly} <span>{plansTexts.saving}</span>
+            {plansTexts.yearly} {saving ? <span>{plansTexts.saving(saving)}</span> : null}
           </label>
           <ul className="pricing-plans">
             {plans.map((plan) => (
@@ -60,15 +62,21 @@ interface PlanCardProps {
 }
 
 function PlanCard({ plan, cycle }: PlanCardProps) {
-  const { name, description, features, monthlyPrice, yearlyPrice } = plan;
+  const { name, description, features, monthlyPrice, yearlyPrice, currency } = plan;
+  const price = cycle === 'yearly' ? yearlyPrice : monthlyPrice;
   const isFree = monthlyPrice === 0;
   return (
     <li>
       <h3>{name}</h3>
       <p className="pricing-description">{description}</p>
       <p className="pricing-price">
-        <span>{formatPrice(cycle === 'yearly' ? yearlyPrice : monthlyPrice)}</span>{' '}
-        {plansTexts.cycleWord[cycle]}
+        {price === null ? (
+          plansTexts.noPrice
+        ) : (
+          <>
+            <span>{formatAmount(price, currency)}</span> {plansTexts.cycleWord[cycle]}
+          </>
+        )}
       </p>
       <a
         className="page-button"
