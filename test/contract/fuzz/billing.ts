@@ -26,13 +26,20 @@ export function billingIn(stripe: TestStripe): Pick<Surroundings, 'secrets' | 'b
     return session;
   };
   const payments = new WeakMap<Workspace, string>();
+  const customerOf = async ({ organizationId }: Workspace): Promise<string> => {
+    const { data } = await stripe.sdk.customers.list({ limit: 100 });
+    return data.find(({ metadata }) => metadata.organizationId === organizationId)?.id ?? '';
+  };
+  // Choosing Free succeeds where Pro has ended and the service was not told.
+  const endUntold = async (workspace: Workspace) => {
+    await buy(workspace);
+    await stripe.act(await customerOf(workspace), { action: 'cancel-now' });
+  };
   const paymentOf = async (workspace: Workspace) => {
     await paidBy(workspace);
     const known = payments.get(workspace);
     if (known !== undefined) return known;
-    const { data } = await stripe.sdk.customers.list({ limit: 100 });
-    const ours = data.find(({ metadata }) => metadata.organizationId === workspace.organizationId);
-    const [payment = ''] = stripe.payments(ours?.id ?? '');
+    const [payment = ''] = stripe.payments(await customerOf(workspace));
     payments.set(workspace, payment);
     return payment;
   };
@@ -60,6 +67,7 @@ export function billingIn(stripe: TestStripe): Pick<Surroundings, 'secrets' | 'b
       if (NEED_A_PAYMENT.has(operationId)) await paidBy(workspace);
       if (operationId === 'cancelSubscription') await resume(workspace);
       if (operationId === 'resumeSubscription') await cancel(workspace);
+      if (operationId === 'changePlan') await endUntold(workspace);
     },
     after: (operationId, workspace) => {
       if (operationId === 'cancelSubscription') isCanceled.set(workspace, true);
