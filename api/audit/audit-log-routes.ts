@@ -18,8 +18,8 @@ export const auditLog = (services: Services): Operations => ({
     const { range = [0, 99], sort = ['at', 'DESC'], filter = {} } = request.query as AuditQuery;
     const { first, last } = rowsOf(range, ENTRIES_AT_ONCE);
     const listing = { first, last, sort, filter };
-    const { entries, total } = await listAudit(services, callerOf(request), listing);
-    return list(h, 'audit-log', entries.map(auditRecord), { first, total });
+    const { entries, total, isExact } = await listAudit(services, callerOf(request), listing);
+    return list(h, 'audit-log', entries.map(auditRecord), { first, total, isExact });
   },
   exportAuditLog: async (request, h) => {
     const { filter = {} } = request.query as AuditQuery;

@@ -6,8 +6,8 @@ import { csvLines } from '../http/csv-lines.ts';
 import { readTimestamp } from '../http/read-timestamp.ts';
 import { fileFromSnapshot, type SnapshotFile } from '../http/snapshot-file.ts';
 import type { AuditRow } from '../models/models.ts';
-import { dataOf } from '../models/organization-data.ts';
-import { pagesById } from '../models/owned-table.ts';
+import { dataOf, type OrganizationData } from '../models/organization-data.ts';
+import { type AuditSelection, auditPages, inTime, WHOLE_LOG } from './audit-pages.ts';
 
 /** Which entries; all of them where nothing is said. */
 export type AuditFilter = components['schemas']['AuditFilter'];
@@ -20,22 +20,51 @@ export interface AuditListing {
   readonly filter: AuditFilter;
 }
 
-/** The audit log; ids are in the order of time. @throws {DomainError} `forbidden`, `too_large` */
+/** How far entries are counted for a list. */
+const COUNTED_EXACTLY = 1_000;
+
+/** A part of the log, and how long what was asked for is. */
+export interface AuditList {
+  readonly entries: readonly AuditRow[];
+  readonly total: number;
+  /** False: there may be more than `total`. */
+  readonly isExact: boolean;
+}
+
+/** The audit log, in the order of time. @throws {DomainError} `forbidden`, `too_large`, `malformed` */
 export async function listAudit(
   { database }: Services,
   caller: Caller,
   { first, last, sort: [, direction], filter }: AuditListing,
-): Promise<{ entries: AuditRow[]; total: number }> {
+): Promise<AuditList> {
   requireAdmin(caller);
   const { audit } = dataOf(database, caller.organizationId);
-  const where = auditCondition(filter);
-  const order = [['id', direction]] as const;
-  const page = { where, order, offset: first, limit: last - first + 1 };
-  requireFit(await audit.bytesOf(page, ['subject', 'before', 'after']));
-  return {
-    entries: await audit.all(page),
-    total: await audit.count(where),
+  const selection = auditSelection(filter);
+  // The index alone has the ids: no entry is read to be passed over.
+  const idsOf = async (offset: number, limit: number) => {
+    const order = inTime(direction);
+    const rows = await audit.all({ ...selection, attributes: ['id'], order, offset, limit });
+    return rows.map(({ id }) => id);
   };
+  const counted = await idsOf(0, COUNTED_EXACTLY + 1);
+  const isExact = counted.length <= COUNTED_EXACTLY;
+  const isCounted = isExact || last <= COUNTED_EXACTLY;
+  const ids = isCounted ? counted.slice(first, last + 1) : await idsOf(first, last - first + 1);
+  return {
+    entries: ids.length === 0 ? [] : await entriesBy(audit, ids),
+    total: isExact ? counted.length : Math.max(COUNTED_EXACTLY, first + ids.length),
+    isExact,
+  };
+}
+
+async function entriesBy(
+  audit: OrganizationData['audit'],
+  ids: readonly string[],
+): Promise<AuditRow[]> {
+  const where = { id: [...ids] };
+  requireFit(await audit.bytesOf({ where }, ['subject', 'before', 'after']));
+  const byId = new Map((await audit.all({ where })).map((entry) => [entry.id, entry]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const HEADINGS = ['At', 'Who', 'Via', 'From', 'Action', 'What', 'Before', 'After', 'Kind'];
@@ -50,10 +79,10 @@ export async function exportAudit(
   filter: AuditFilter,
 ): Promise<SnapshotFile> {
   requireAdmin(caller);
-  const where = auditCondition(filter);
-  return fileFromSnapshot(database, caller.organizationId, async ({ audit }) => ({
-    records: await audit.count(where),
-    pieces: csvOf(pagesById(audit, 'DESC', where)),
+  const selection = auditSelection(filter);
+  return fileFromSnapshot(database, caller.organizationId, async (data) => ({
+    records: await data.audit.count(selection.where),
+    pieces: csvOf(auditPages(data, 'DESC', selection)),
   }));
 }
 
@@ -66,6 +95,17 @@ function cells(entry: AuditRow): string[] {
   const { at, actor, actorKind, via, address, action, subject, before, after } = entry;
   const changed = [before ?? '', after ?? ''];
   return [at.toISOString(), actor, via, address, action, subject, ...changed, actorKind];
+}
+
+function auditSelection(filter: AuditFilter): AuditSelection {
+  const where = auditCondition(filter);
+  const { id, subjectId, actor, action } = filter;
+  if (id !== undefined) return { where };
+  if (subjectId !== undefined) return { where, index: 'audit_entries_subject_at' };
+  const by = [actor !== undefined && 'actor', action !== undefined && 'action'].filter(Boolean);
+  return by.length === 0
+    ? { ...WHOLE_LOG, where }
+    : { where, index: `audit_entries_${by.join('_')}` };
 }
 
 /** The filter as a condition. @throws {DomainError} `malformed` where a timestamp is invalid */

@@ -1,4 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import { inTime } from '../audit/audit-pages.ts';
 import type { Caller, Services } from '../caller.ts';
 import type { LinkRow } from '../models/models.ts';
 import { dataOf, type OrganizationData } from '../models/organization-data.ts';
@@ -48,7 +49,7 @@ async function newestChanges(
   for (;;) {
     const entries = await data.audit.all({
       where: { subjectId, action: 'link.change' },
-      order: [['id', 'DESC']],
+      order: inTime('DESC'),
       offset: changes.length,
       limit: CHANGES_A_PART,
     });

@@ -3,9 +3,10 @@ import { Op } from 'sequelize';
 import { chunksOf, KEYS_A_QUERY } from '../models/chunks-of.ts';
 import type { LinkRow } from '../models/models.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
+import { type RowPlace, rowsAfter } from '../models/rows-after.ts';
 import type { Selection } from '../models/select-statement.ts';
 import type { LinkSelection } from './link-filter.ts';
-import { indexOf, type LinkOrder, type LinkPlace, linksAfter } from './queries/link-order.ts';
+import { indexOf, type LinkOrder } from './queries/link-order.ts';
 import type { LinksByIndex } from './queries/links-by-index.ts';
 import { type SearchTime, searchLimit, searchTime, searchWithin } from './search-limit.ts';
 
@@ -46,9 +47,9 @@ export async function* linkPages(
   }
   const isShort = await leavesFew(data, selection);
   const limit = isShort ? AT_ONCE + 1 : LINKS_A_PAGE;
-  for (let after: LinkPlace | null = null; ; ) {
+  for (let after: RowPlace | null = null; ; ) {
     const rows = await readLinks(data, selection, reading, {
-      where: { [Op.and]: after ? [where, linksAfter(data, order, after)] : [where] },
+      where: { [Op.and]: after ? [where, rowsAfter(data.models.links, order, after)] : [where] },
       order: inOrder(order),
       limit,
       ...(isShort ? {} : { index: indexOf(order) }),

@@ -1,6 +1,6 @@
 import type { BoundStatement } from '@utmost/db/bound-text.ts';
 import { send, sendAll } from '@utmost/db/statement.ts';
-import { literal, Op, type WhereOptions } from 'sequelize';
+import { literal, type WhereOptions } from 'sequelize';
 import { DomainError } from '../domain-error.ts';
 import { insertStatements } from './insert-rows.ts';
 import type { OwnedRow, Scope, Table } from './models.ts';
@@ -28,31 +28,6 @@ export interface OwnedTable<Row extends OwnedRow> {
   update(id: string, values: Partial<Omit<Row, keyof OwnedRow>>): Promise<void>;
   /** Answers how many rows there were. */
   remove(where: WhereOptions<Row>): Promise<number>;
-}
-
-const ROWS_A_PAGE = 1000;
-
-/**
- * Rows in the order of their ids, which is that of time, page by page. Each page begins behind the last row of the one
- * before: what others add meanwhile moves no row from one page into the next.
- */
-export async function* pagesById<Row extends OwnedRow>(
-  table: Pick<OwnedTable<Row>, 'all'>,
-  direction: 'ASC' | 'DESC',
-  where: WhereOptions<Row> = {},
-): AsyncGenerator<Row[]> {
-  const beyond = direction === 'ASC' ? Op.gt : Op.lt;
-  for (let last: Row | undefined; ; ) {
-    const after = last ? { id: { [beyond]: last.id } } : {};
-    const page = await table.all({
-      where: { [Op.and]: [where, after] },
-      order: [['id', direction]],
-      limit: ROWS_A_PAGE,
-    });
-    yield page;
-    if (page.length < ROWS_A_PAGE) return;
-    last = page.at(-1);
-  }
 }
 
 /** Restricts a table to an organization, inside a transaction where one is given. */

@@ -1,7 +1,9 @@
+import { Op } from 'sequelize';
+import { auditPages } from '../audit/audit-pages.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { fileFromSnapshot, type SnapshotFile } from '../http/snapshot-file.ts';
+import type { LinkRow } from '../models/models.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
-import { pagesById } from '../models/owned-table.ts';
 import { readOrganization } from '../models/read-row.ts';
 import {
   auditRecord,
@@ -14,6 +16,8 @@ import {
 } from '../models/records.ts';
 import { readAdvanced, readMappings, readParameters } from '../taxonomy/read-taxonomy.ts';
 import { listTokens } from '../tokens/manage-tokens.ts';
+
+const LINKS_A_PAGE = 1000;
 
 /**
  * Everything of the organization, one JSON object a line, each with its `type` and none with a secret; what there can be
@@ -72,14 +76,25 @@ async function* linesOf(
   { first, last, records }: AccountRecords & Pick<SnapshotFile, 'records'>,
 ): AsyncGenerator<string> {
   yield first.join('');
-  for await (const links of pagesById(data.links, 'ASC')) {
+  for await (const links of linkPages(data)) {
     yield links.map((row) => line('tracking_link', linkRecord(row))).join('');
   }
   yield last.join('');
-  for await (const entries of pagesById(data.audit, 'ASC')) {
+  for await (const entries of auditPages(data, 'ASC')) {
     yield entries.map((row) => line('audit_entry', auditRecord(row))).join('');
   }
   yield line('end', { records });
+}
+
+// Each page begins behind the last link of the one before: ids are in the order of time.
+async function* linkPages({ links }: OrganizationData): AsyncGenerator<LinkRow[]> {
+  for (let last: LinkRow | undefined; ; ) {
+    const where = last ? { id: { [Op.gt]: last.id } } : {};
+    const page: LinkRow[] = await links.all({ where, order: [['id', 'ASC']], limit: LINKS_A_PAGE });
+    yield page;
+    if (page.length < LINKS_A_PAGE) return;
+    last = page.at(-1);
+  }
 }
 
 function line(type: string, row: object): string {

@@ -3,6 +3,7 @@
 // too, and writes the report.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describeMachine } from '../runner/machine.ts';
+import { benchAuditLog } from './audit-log.ts';
 import { type Bench, type Result, runBench } from './bench.ts';
 import { benchBrowserCards } from './browser-cards.ts';
 import { benchBrowserChoosing } from './browser-choosing.ts';
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, Bench>> = {
   generate: benchGenerate,
   'generate-large': benchGenerateLarge,
   spreadsheet: benchSpreadsheet,
+  'audit-log': benchAuditLog,
   'delete-organization': benchDeleteOrganization,
   start: benchStart,
   size: benchSize,

@@ -86,7 +86,10 @@ function openFiller(sequelize: Sequelize) {
   return { run: async (sql: string) => database.exec(sql), close: () => database.close() };
 }
 
-/** Stores audit entries of one organization, as changes of links leave them, by the database alone. */
+/**
+ * Stores audit entries of one organization by the database alone, as changes leave them: most are of links and of twelve users,
+ * one in 997 is of a parameter, one in 1,009 of the user `guest`.
+ */
 export async function storeManyAudited(
   sequelize: Sequelize,
   { organizationId, entries, mark }: { organizationId: string; entries: number; mark: string },
@@ -98,8 +101,8 @@ export async function storeManyAudited(
     const id = sql.id(mark, 'n');
     await run(
       `INSERT INTO audit_entries (id, organizationId, at, actor, actorId, via, address, action, subjectId, subject, \`after\`, actorKind)
-       SELECT ${id}, '${organizationId}', ${sql.before(`(${entries} - n) * 3.7`)}, 'ada', NULL, 'session', '127.0.0.1',
-         'link.change', ${id}, ${sql.join("'Offer '", 'n')}, '${AUDITED}', 'session'
+       SELECT ${id}, '${organizationId}', ${sql.before(`(${entries} - n) * 3.7`)}, CASE WHEN n % 1009 = 0 THEN 'guest' ELSE ${sql.join("'user'", 'n % 12')} END, NULL, 'session', '127.0.0.1',
+         CASE WHEN n % 997 = 0 THEN 'parameter.change' ELSE 'link.change' END, ${id}, ${sql.join("'Offer '", 'n')}, '${AUDITED}', 'session'
        FROM (${numbers(first, last)}) AS numbers`,
     );
   }

@@ -46,7 +46,10 @@ export default function AuditLog() {
         {list.total ? (
           <>
             <AuditTable />
-            <ListPages perPageText={texts.perPage} />
+            <ListPages
+              perPageText={texts.perPage}
+              total={{ count: list.total, isExact: list.meta?.isExact !== false }}
+            />
           </>
         ) : isFiltered(filter) ? (
           <EmptyBox title={texts.nothingFound} role="status">

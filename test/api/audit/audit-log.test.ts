@@ -71,6 +71,70 @@ for (const engine of engines) {
       ]);
     });
 
+    t.test('in the order of time, whatever the ids, by every filter', async (t) => {
+      const oscar = await signIn(running.url, address('oscar@order'));
+      const { id, organizationId } = (await oscar.get('/api/auth/me')).body;
+      const sequelize = databaseOf(running);
+      t.teardown(() => sequelize.close());
+      const subjectId = uuid();
+      const entries = Array.from({ length: 40 }, (_, number) => ({
+        id: uuid(),
+        // Two entries for each millisecond, and every later id is of an earlier one.
+        at: new Date(Date.UTC(2026, 0, 1) - Math.floor(number / 2)),
+        actor: number % 2 === 0 ? 'oscar' : 'olga',
+        actorId: id,
+        actorKind: 'session' as const,
+        via: 'session',
+        address: '127.0.0.1',
+        action: number % 4 < 2 ? 'link.change' : 'link.create',
+        subjectId: number % 5 === 0 ? subjectId : null,
+        subject: `entry-${number}`,
+        before: null,
+        after: null,
+      }));
+      const database = { sequelize, models: defineModels(sequelize) };
+      await changeData(database, { organizationId }, (data) => data.audit.save(entries));
+      const oldestFirst = entries.toSorted(
+        (one, other) => Number(one.at) - Number(other.at) || (one.id < other.id ? -1 : 1),
+      );
+      const [from, to] = [entries[30]?.at.toISOString(), entries[10]?.at.toISOString()];
+      for (const [filter, isMeant] of [
+        [{}, () => true],
+        [{ actor: 'olga' }, ({ actor }) => actor === 'olga'],
+        [{ action: 'link.create' }, ({ action }) => action === 'link.create'],
+        [
+          { actor: 'oscar', action: 'link.create' },
+          ({ actor, action }) => actor === 'oscar' && action === 'link.create',
+        ],
+        [{ subjectId }, (entry) => entry.subjectId === subjectId],
+        [{ subjectId: null }, (entry) => entry.subjectId === null],
+        [{ from, to }, ({ at }) => at.toISOString() >= `${from}` && at.toISOString() <= `${to}`],
+        [
+          { actor: 'olga', from },
+          ({ actor, at }) => actor === 'olga' && at.toISOString() >= `${from}`,
+        ],
+      ] as [object, (entry: (typeof entries)[number]) => boolean][]) {
+        const meant = oldestFirst.filter(isMeant).map(({ subject }) => subject);
+        const text = encodeURIComponent(JSON.stringify(filter));
+        for (const direction of ['ASC', 'DESC']) {
+          const path = `/api/audit-log?filter=${text}&sort=["at","${direction}"]`;
+          const found: string[] = [];
+          for (let first = 0; first < meant.length; first += 7) {
+            const { body, headers } = await oscar.get(`${path}&range=[${first},${first + 6}]`);
+            found.push(...body.map(({ subject }: { subject: string }) => subject));
+            t.match(headers.get('content-range'), new RegExp(`/${meant.length}$`));
+          }
+          t.same(found, direction === 'ASC' ? meant : meant.toReversed(), path);
+        }
+        const { body } = await oscar.get(`/api/audit-log/export?filter=${text}`);
+        const lines: string[] = body.trimEnd().split('\r\n').slice(1);
+        t.same(
+          lines.map((line) => line.split(',')[5]),
+          meant.toReversed(),
+        );
+      }
+    });
+
     t.test("a link's history is a filter", async (t) => {
       const filter = encodeURIComponent(JSON.stringify({ subjectId: link.body.id }));
       t.equal((await admin.get(`/api/audit-log?filter=${filter}&range=[0,1]`)).body.length, 2);
@@ -125,7 +189,15 @@ for (const engine of engines) {
       const created = encodeURIComponent('{"action":"link.create"}');
       const capped = await other.get(`/api/audit-log?filter=${created}&range=[0,4999]`);
       t.equal(capped.body.length, 1000, 'one answer has no more, whatever is asked for');
-      t.equal(capped.headers.get('content-range'), 'audit-log 0-999/2001');
+      t.equal(capped.headers.get('content-range'), 'audit-log 0-999/1000+', 'counted no further');
+      const deep = await other.get(`/api/audit-log?filter=${created}&range=[1995,2094]`);
+      t.same(
+        deep.body.map(({ subject }: { subject: string }) => subject),
+        subjects.slice(0, 6).toReversed(),
+      );
+      t.equal(deep.headers.get('content-range'), 'audit-log 1995-2000/2001+');
+      const beyond = await other.get(`/api/audit-log?filter=${created}&range=[2001,2010]`);
+      t.equal(beyond.headers.get('content-range'), 'audit-log */2001+');
       const found: string[] = [];
       const file = await exportAudit({ database }, caller, { action: 'link.create' });
       for await (const page of file.pieces) {
