@@ -9,6 +9,8 @@ FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /utmost
 COPY --from=build --chown=node:node /utmost .
+# For a volume with the embedded database.
+RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \

@@ -146,7 +146,7 @@ function tlsContradictions(env: Environment): string[] {
   const { DATABASE_SSL: mode, DATABASE_SSL_CERT: cert, DATABASE_SSL_KEY: key } = env;
   if (named.length === 0 || mode === 'off') return [];
   return [
-    ...(env.DATABASE_URL ? [] : [startTexts.tlsWithoutServer(named[0] as string)]),
+    ...(databaseSettings(env).databaseUrl ? [] : [startTexts.tlsWithoutServer(named[0] as string)]),
     ...(Boolean(cert) === Boolean(key) ? [] : [startTexts.tlsPair]),
     ...(mode || env.DATABASE_SSL_CA ? [] : [startTexts.tlsOff(named[0] as string)]),
     // mysql2 checks the name in the certificate against host names alone.

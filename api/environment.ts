@@ -103,10 +103,13 @@ const SETTINGS = {
   ),
   DATA_DIR: given<string>(Joi.string().default('data'), rules.text),
   DATABASE_URL: optional(
-    Joi.string()
-      .uri({ scheme: ['mysql', 'mariadb'] })
-      .pattern(/^\w+:\/\/[^/]+\/[^/?]/)
-      .custom(decodableCredentials),
+    Joi.alternatives(
+      Joi.string().pattern(/^sqlite:[^?#\0]*[^/?#\0]$/),
+      Joi.string()
+        .uri({ scheme: ['mysql', 'mariadb'] })
+        .pattern(/^\w+:\/\/[^/]+\/[^/?]/)
+        .custom(decodableCredentials),
+    ),
     rules.databaseUrl,
   ),
   DATABASE_SSL: optional(

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { notFound } from '@hapi/boom';
 import { server as hapiServer, type RouteOptionsCors, type Server } from '@hapi/hapi';
 import { connect, SERVER_CONNECTIONS } from '@utmost/db/connection.ts';
-import { databaseName } from '@utmost/db/database-settings.ts';
+import { databaseName, embeddedFileOf } from '@utmost/db/database-settings.ts';
 import { migrateDatabase } from '@utmost/db/migrate.ts';
 import { LEAST_PACKET_BYTES, packetBytes } from '@utmost/db/packet-size.ts';
 import { readInstallation, serveFolder } from '@utmost/db/restored-database.ts';
@@ -119,7 +119,7 @@ export async function createServer(
     await sleep(config.drainSeconds * 1000);
   });
   if (!config.database.databaseUrl) {
-    const serve = () => serveFolder(sequelize, dataDir);
+    const serve = () => serveFolder(sequelize, dirname(embeddedFileOf(config.database)));
     await serve().catch(async (error) => {
       await sequelize.close();
       throw error;

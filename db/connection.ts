@@ -1,10 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { ConnectionError, Sequelize } from 'sequelize';
 import { bindTexts, writeTexts } from './bound-text.ts';
 import { CONNECTION_RETRIES } from './connection-wait.ts';
-import type { DatabaseSettings } from './database-settings.ts';
+import { type DatabaseSettings, embeddedFileOf } from './database-settings.ts';
 import * as embeddedDriver from './embedded/driver.ts';
 import { CLUSTER_STATEMENT, SESSION_STATEMENTS } from './server-session.ts';
 
@@ -20,8 +20,10 @@ const PREPARED_STATEMENTS = 100;
  * @example connect({ dataDir: 'data' }).getDialect() // 'sqlite'
  */
 export function connect(settings: DatabaseSettings): Sequelize {
-  const { databaseUrl, dataDir } = settings;
-  const sequelize = databaseUrl ? connectServer(databaseUrl, settings) : connectEmbedded(dataDir);
+  const { databaseUrl } = settings;
+  const sequelize = databaseUrl
+    ? connectServer(databaseUrl, settings)
+    : connectEmbedded(embeddedFileOf(settings));
   writeTexts(sequelize);
   return sequelize;
 }
@@ -99,9 +101,8 @@ function bindTextsOf(connection: ServerConnection): void {
   };
 }
 
-function connectEmbedded(dataDir: string): Sequelize {
-  mkdirSync(dataDir, { recursive: true });
-  const storage = join(dataDir, 'utmost.sqlite');
+function connectEmbedded(storage: string): Sequelize {
+  mkdirSync(dirname(storage), { recursive: true });
   // The file holds all personal data; SQLite gives its WAL files the same permissions.
   closeSync(openSync(storage, 'a', 0o600));
   return new Sequelize({

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ConnectionOptions } from 'node:tls';
 
-/** Where the data live: a MySQL-speaking server, or a file of the embedded engine in `dataDir`. */
+/** Where the data live: a MySQL-speaking server, or a file of the embedded engine. */
 export interface DatabaseSettings {
   /** `mysql://user:password@host:port/database`; absent: embedded. */
   readonly databaseUrl?: string | undefined;
+  /** The embedded database; absent: `utmost.sqlite` in `dataDir`. */
+  readonly file?: string | undefined;
   readonly dataDir: string;
   /** How connections to a server are encrypted; absent: not at all. */
   readonly tls?: DatabaseTls | undefined;
@@ -31,6 +33,9 @@ export const DATABASE_SSL_FILES = [
   'DATABASE_SSL_KEY',
 ] as const;
 
+/** What an address of the embedded database begins with. */
+export const SQLITE = /^sqlite:(\/\/)?/;
+
 type DatabaseVariable =
   | 'DATABASE_URL'
   | 'DATA_DIR'
@@ -42,14 +47,16 @@ type DatabaseVariable =
  * Reads from the environment where the database is.
  * @throws {Error} where a file of certificates can't be read
  * @example databaseSettings({ DATABASE_URL: 'mariadb://u:p@db/utmost' }).databaseUrl // 'mysql://u:p@db/utmost'
+ * @example databaseSettings({ DATABASE_URL: 'sqlite:data/utmost.sqlite' }).file // 'data/utmost.sqlite'
  */
 export function databaseSettings(
   env: Readonly<Partial<Record<DatabaseVariable, string | number | undefined>>>,
 ): DatabaseSettings {
+  const url = String(env.DATABASE_URL ?? '');
+  const isFile = SQLITE.test(url);
   return {
-    databaseUrl: env.DATABASE_URL
-      ? String(env.DATABASE_URL).replace(/^mariadb:/, 'mysql:')
-      : undefined,
+    databaseUrl: url && !isFile ? url.replace(/^mariadb:/, 'mysql:') : undefined,
+    file: isFile ? url.replace(SQLITE, '') : undefined,
     dataDir: String(env.DATA_DIR || 'data'),
     tls: tlsOf(env),
     connections: env.DATABASE_CONNECTIONS ? Number(env.DATABASE_CONNECTIONS) : undefined,
@@ -60,10 +67,15 @@ export function databaseSettings(
  * What to call a database where an operator reads it: a file, or the server without the account.
  * @example databaseName({ databaseUrl: 'mysql://u:p@db/utmost', dataDir: 'data' }) // 'utmost at db'
  */
-export function databaseName({ databaseUrl, dataDir }: DatabaseSettings): string {
-  if (!databaseUrl) return resolve(dataDir, 'utmost.sqlite');
-  const { host, pathname } = new URL(databaseUrl);
+export function databaseName(settings: DatabaseSettings): string {
+  if (!settings.databaseUrl) return resolve(embeddedFileOf(settings));
+  const { host, pathname } = new URL(settings.databaseUrl);
   return `${pathname.slice(1)} at ${host}`;
+}
+
+/** The file of the embedded database. */
+export function embeddedFileOf({ file, dataDir }: DatabaseSettings): string {
+  return file ?? join(dataDir, 'utmost.sqlite');
 }
 
 function tlsOf(env: Parameters<typeof databaseSettings>[0]): DatabaseTls | undefined {

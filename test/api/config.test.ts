@@ -66,6 +66,12 @@ t.test('what is set is taken', async (t) => {
     readConfig({ DATABASE_URL: 'mariadb://u:p@db.example/utmost' }).database.databaseUrl,
     'mysql://u:p@db.example/utmost',
   );
+  for (const [url, file] of [
+    ['sqlite:data/utmost.sqlite', 'data/utmost.sqlite'],
+    ['sqlite:///var/lib/utmost.sqlite', '/var/lib/utmost.sqlite'],
+  ]) {
+    t.match(readConfig({ DATABASE_URL: url }).database, { databaseUrl: undefined, file });
+  }
   const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   const open = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example', BILLING: 'off' };
   t.match(readConfig({ ...client, ...open }), {
@@ -207,10 +213,13 @@ t.test('every setting that is wrong', async (t) => {
     ['MAIL_FROM', 'a@b.example, c@d.example', /MAIL_FROM must be an email address/],
     ['DATABASE_URL', 'postgres://u:secret@db.example/utmost', /DATABASE_URL must look like mysql/],
     ['DATABASE_URL', 'db.example', /DATABASE_URL must look like mysql/],
+    ['DATABASE_URL', 'sqlite:', /DATABASE_URL must look like mysql.* or like sqlite:/],
+    ['DATABASE_URL', 'sqlite:data/', /DATABASE_URL must look like mysql/],
+    ['DATABASE_URL', 'sqlite:data/x.sqlite?mode=ro', /DATABASE_URL must look like mysql/],
     ['DATABASE_URL', 'mysql://u:secret@db.example', /DATABASE_URL must look like mysql/],
     ['DATABASE_URL', 'mysql://u:secret@db.example/', /DATABASE_URL must look like mysql/],
     ['DATABASE_SSL', 'yes', /DATABASE_SSL must be one of off, on, verify-ca/],
-    ['DATABASE_SSL', 'on', /DATABASE_SSL needs DATABASE_URL/],
+    ['DATABASE_SSL', 'on', /DATABASE_SSL needs a server in DATABASE_URL/],
     ['DATABASE_SSL_CA', '/no/such/file', /DATABASE_SSL_CA must be the path of a file/],
     ['DATABASE_SSL_CERT', 'package.json', /DATABASE_SSL_CERT must be the path of a file/],
     ['DATABASE_SSL_KEY', 'package.json', /DATABASE_SSL_KEY must be the path of a file/],
@@ -376,6 +385,8 @@ t.test('production needs what a machine at home does without', async (t) => {
     PUBLIC_URL: 'https://links.example',
   };
   t.match(readConfig(complete), { isProduction: true, logLevel: 'info', drainSeconds: 5 });
+  const file = 'sqlite:data/utmost.sqlite';
+  t.match(readConfig({ ...complete, DATABASE_URL: file }).database, { file: file.slice(7) });
   t.equal(readConfig({ ...complete, DRAIN_SECONDS: '0' }).drainSeconds, 0);
   t.equal(readConfig({}).drainSeconds, 0, 'at a terminal Ctrl-C ends it at once');
   for (const name of ['SESSION_SECRET', 'DATABASE_URL', 'PUBLIC_URL'] as const) {

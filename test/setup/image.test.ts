@@ -90,8 +90,11 @@ interface Service {
 }
 
 t.test('containers that may do no more than they need', async (t) => {
-  const { services } = load(textOf('docker-compose.yml')) as { services: Record<string, Service> };
-  for (const [name, service] of Object.entries(services)) {
+  const servicesOf = (file: string) =>
+    (load(textOf(file)) as { services: Record<string, Service> }).services;
+  const services = servicesOf('docker-compose.yml');
+  const embedded = servicesOf('docker-compose.embedded.yml');
+  for (const [name, service] of [...Object.entries(services), ...Object.entries(embedded)]) {
     t.match(
       service,
       {
@@ -108,6 +111,27 @@ t.test('containers that may do no more than they need', async (t) => {
     services.utmost?.volumes,
     ['temporary:/tmp'],
     'nothing is written but in its temporary folder',
+  );
+  const {
+    environment,
+    depends_on: _,
+    volumes,
+    ...same
+  } = services.utmost as Service & {
+    environment: object;
+  };
+  t.same(volumes, ['temporary:/tmp']);
+  const { DATABASE_CONNECTIONS: __, ...settings } = environment as Record<string, string>;
+  t.same(
+    embedded,
+    {
+      utmost: {
+        ...same,
+        volumes: ['data:/data', 'temporary:/tmp'],
+        environment: { ...settings, DATABASE_URL: 'sqlite:/data/utmost.sqlite' },
+      },
+    },
+    'the same on the embedded database, but for its file',
   );
 });
 
