@@ -1,6 +1,6 @@
 import { isDamage } from '@utmost/db/embedded/damage.ts';
 import { RestoredDatabase } from '@utmost/db/restored-database.ts';
-import { SchemaError } from '@utmost/db/schema.ts';
+import { SchemaError, UnfinishedMove } from '@utmost/db/schema.ts';
 import { isReadOnly } from '@utmost/db/transaction.ts';
 import { ConnectionError } from 'sequelize';
 import { SettingsError } from './settings.ts';
@@ -12,6 +12,7 @@ import { startTexts } from './start-texts.ts';
  */
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
+  if (error instanceof UnfinishedMove) return startTexts.unfinishedMove;
   if (error instanceof SchemaError) {
     const { newerSchema, otherSchema } = startTexts;
     return (error.isNewer ? newerSchema : otherSchema)(error.message);
@@ -49,17 +50,24 @@ function withCause(error: Error): string {
   return `${startTexts.failed(`${error.message}${why}`)}\n${error.stack ?? ''}`.trim();
 }
 
-// SQLite's code, MariaDB's and MySQL's, and the system's.
-function isFull(error: unknown): boolean {
-  const { code, original } = error as {
-    code?: string;
-    original?: { code?: string; errno?: number };
-  };
-  return (
-    code === 'ENOSPC' ||
-    original?.code === 'SQLITE_FULL' ||
-    [1021, 1114].includes(original?.errno ?? 0)
+const SQLITE_FULL = 13;
+
+/** Whether a disk is full: by SQLite's codes, MariaDB's and MySQL's, and the system's, of the driver or of Sequelize. */
+export function isFull(error: unknown): boolean {
+  const { original, ...own } = error as Cause & { original?: Cause };
+  return [own, original].some(
+    (cause) =>
+      cause?.code === 'ENOSPC' ||
+      cause?.code === 'SQLITE_FULL' ||
+      cause?.errcode === SQLITE_FULL ||
+      [1021, 1114].includes(cause?.errno ?? 0),
   );
+}
+
+interface Cause {
+  readonly code?: string;
+  readonly errno?: number;
+  readonly errcode?: number;
 }
 
 // MariaDB's and MySQL's ER_SECURE_TRANSPORT_REQUIRED.

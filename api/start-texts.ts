@@ -25,7 +25,7 @@ export const startTexts = {
       'must be a URL of a whole host, such as https://links.example.com, without a path, query or fragment',
     encrypted: 'must start with https:// when NODE_ENV is production',
     databaseUrl:
-      'must look like mysql://user:password@host:3306/database, with % in the password written as %25',
+      'must look like mysql://user:password@host:3306/database, with % in the password written as %25, or like sqlite:data/utmost.sqlite',
     pemFile: 'must be the path of a file of certificates or a key in PEM format',
     wholeNumber: (least: number, most: number) => `must be a whole number from ${least} to ${most}`,
     smtpUrl:
@@ -61,7 +61,7 @@ export const startTexts = {
   signInProvider:
     'A sign-in provider must be set when NODE_ENV is production: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and OIDC_ISSUER for a provider other than Google.',
   clientPair: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
-  tlsWithoutServer: (name: string) => `${name} needs DATABASE_URL.`,
+  tlsWithoutServer: (name: string) => `${name} needs a server in DATABASE_URL.`,
   tlsWithoutHost:
     'DATABASE_URL must name the host, not its IP address, for its certificate to be checked. Use the name in the certificate, or DATABASE_SSL=verify-ca.',
   tlsPair: 'DATABASE_SSL_CERT and DATABASE_SSL_KEY must be set together.',
@@ -104,6 +104,8 @@ export const startTexts = {
     `The service cannot start: a newer version of Utmost has migrated the database (${migration}). Start that version, or restore a backup from before it.`,
   otherSchema: (difference: string) =>
     `The service cannot start: the database doesn't have this version's tables (${difference}). Restore a backup, or start the version that made it.`,
+  unfinishedMove:
+    'The service cannot start: a move into this database was interrupted. Run it again: npm run operate -- move --to URL.',
   restored: (file: string) =>
     `The service cannot start: this folder has served a newer database than the one it has now. If you restored a backup, run npm run operate -- after-restore, so that no link ID is given twice. If you meant to begin with an empty database, delete ${file}.`,
   notNoted: "The state of the database wasn't noted in time.",

@@ -11,7 +11,7 @@ import { copyBefore } from './embedded/safety-copy.ts';
 import { removeScratches } from './embedded/scratch.ts';
 import { learnExactCollation } from './exact-collation.ts';
 import { inMigrationTurn, TURNS } from './migration-turn.ts';
-import { SchemaError, schemaDifference } from './schema.ts';
+import { SchemaError, schemaDifference, UNFINISHED_MOVE, UnfinishedMove } from './schema.ts';
 
 /** What a file in `migrations/` exports. */
 interface Migration {
@@ -159,11 +159,12 @@ async function isMigrated(sequelize: Sequelize): Promise<boolean> {
   return done.length === migrationNames.length;
 }
 
-/** @throws {SchemaError} where a newer version has migrated the database */
+/** @throws {SchemaError} where a newer version has migrated the database, or a move into it is unfinished */
 async function executedMigrations(sequelize: Sequelize): Promise<string[]> {
   const type = QueryTypes.SELECT;
   const rows = await sequelize.query<{ name: string }>('SELECT name FROM migrations', { type });
   const unknown = rows.find(({ name }) => !migrationNames.includes(name));
+  if (unknown?.name === UNFINISHED_MOVE) throw new UnfinishedMove();
   if (unknown) throw new SchemaError(unknown.name, true);
   return rows.map(({ name }) => name);
 }

@@ -27,6 +27,18 @@ export class SchemaError extends Error {
   }
 }
 
+/** In the list of migrations while rows are moved into the database. */
+export const UNFINISHED_MOVE = 'unfinished-move';
+
+/** A database that a move was interrupted in: it has some of the rows. */
+export class UnfinishedMove extends SchemaError {
+  override readonly name = 'SchemaError';
+
+  constructor() {
+    super(UNFINISHED_MOVE, true);
+  }
+}
+
 /**
  * Compares the tables of the database with those that this version reads and writes.
  * @returns the first thing that differs, such as `column users.picture is missing`; null where nothing does

@@ -24,7 +24,7 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
     ],
     ['outbound'],
   ],
-  db: [['migrate', 'migrations'], ['baseline']],
+  db: [['migrate', 'migrations', 'move-database'], ['baseline']],
 };
 const WITHOUT_NODE = ['core', 'console/src'];
 const LONGEST_SOURCE = 300;

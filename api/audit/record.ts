@@ -28,7 +28,7 @@ const quota = auditQuota();
  * @throws {TooManyRequests} where the organization's changes of a day take up more than it may
  */
 export async function recordAudit(
-  services: Services,
+  services: Pick<Services, 'clock'>,
   actor: Actor,
   data: OrganizationData,
   change: AuditedChange,
@@ -62,7 +62,7 @@ function lengthOf(entries: readonly { before: string | null; after: string | nul
 
 /** The same for many changes, each of which made something different. */
 export async function recordAudits(
-  services: Services,
+  services: Pick<Services, 'clock'>,
   actor: Actor,
   data: OrganizationData,
   changes: readonly AuditedChange[],
@@ -81,8 +81,8 @@ export async function recordAudits(
     subject: change.subject,
     ...jsonOf(change),
   }));
-  // What the payment provider reports isn't the organization's to limit.
-  if (actor.actorKind !== 'stripe' && data.transaction !== null) {
+  // What the payment provider reports, or an operator does, isn't the organization's to limit.
+  if (actor.actorKind !== 'stripe' && actor.actorKind !== 'operator' && data.transaction !== null) {
     const { organizationId, transaction } = data;
     const links = actor.usage?.links ?? 0;
     quota.take(transaction, { organizationId, links, bytes: lengthOf(entries), now: at });

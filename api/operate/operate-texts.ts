@@ -1,17 +1,79 @@
-import { counted as counts, shownList } from '@utmost/core/messages/figures.ts';
+import { counted as counts, formatNumber, shownList } from '@utmost/core/messages/figures.ts';
+
+/** Of whose workspace a sentence speaks. */
+interface OfWorkspace {
+  readonly organization: { readonly id: string; readonly name: string };
+}
+
+/** What a list says of an organization. */
+interface ListedOrganization {
+  readonly id: string;
+  readonly name: string;
+  readonly people: number;
+  readonly admins: readonly string[];
+  readonly links: number;
+}
 
 /** The texts of `npm run operate`. */
 export const operateTexts = {
-  description: 'Looks after the database. Stop the service first.',
+  description: 'Looks after the database of DATABASE_URL, or the embedded one in DATA_DIR.',
+  helpCommand: 'show how a command is used',
+  helpHint: '(npm run operate -- help COMMAND shows how a command is used)',
+  json: 'print the result as JSON, and everything else to standard error',
+  yes: "don't ask before something is replaced or deleted",
+  ofOrganization: 'the ID of the workspace, if the email address has several',
   afterRestore: 'run it once after you restored a backup, before the service starts',
+  move: 'move everything into another, empty database (stop the service first)',
+  moveTo:
+    'the other database: mysql://user:password@host:3306/database, or sqlite:FILE; put it into MOVE_TO to keep the password out of the list of processes',
+  backup: 'copy the embedded database into a file, while the service runs',
+  organizations: 'list all workspaces with their admins',
+  makeAdmin: 'make a member an admin of their workspace',
+  rebind:
+    'let a person back into their workspace after their sign-in provider, or their account there, has changed',
   step: 'raise every link ID counter by this much (default: 1000, or the last 30 days of links if more, plus 1000 for each second since the backup)',
   stepRange: (most: number) => `Use a whole number from 1 to ${most}.`,
-  check: 'check the database for damage; exits with 1 if there is any',
+  check: 'check the database for damage (stop the service first); exits with 1 if there is any',
   checking: 'Checking the database. This can take minutes.',
   database: (name: string) => `Database: ${name}`,
   raised: (organization: string, names: readonly string[], by: number) =>
     `${organization}: raised ${shownList(names, (name) => name)} by ${by}.`,
   renewed: 'Clients will read everything again. You can start the service now.',
+  needsYes: (warning: string) => `${warning} To do it, add --yes.`,
+  confirm: (warning: string) => `${warning} Type yes to continue: `,
+  notConfirmed: 'Nothing was changed.',
+  unknownEmail: (email: string, organizationId: string | undefined) =>
+    organizationId === undefined
+      ? `No workspace has a person with the email address ${email}.`
+      : `The workspace ${organizationId} has no person with the email address ${email}.`,
+  severalMembers: (email: string, members: readonly OfWorkspace[]) =>
+    `Several people have the email address ${email}. Add --organization with the ID of the workspace: ${shownList(
+      members,
+      ({ organization: { id, name } }) => `${id} (${name})`,
+    )}.`,
+  isAdmin: (username: string, organization: string) =>
+    `${username} is already an admin of ${organization}.`,
+  madeAdmin: (username: string, organization: string) =>
+    `${username} is now an admin of ${organization}.`,
+  otherWorkspace: (email: string, organization: string) =>
+    `${email} also has the workspace ${organization}, which isn't empty. Delete it in User Management first, or name the workspace to keep with --organization.`,
+  deletesWorkspaces: (names: readonly string[]) =>
+    `This deletes ${shownList(names, (name) => name)}, which ${names.length === 1 ? 'is' : 'are'} empty.`,
+  rebound: (username: string, organization: string, email: string) =>
+    `The next sign-in with ${email} opens ${organization} as ${username}.`,
+  organization: ({ id, name, people, admins, links }: ListedOrganization) =>
+    `${id}  ${name}: ${counts(people, 'person', 'people')} (${shownList(admins, (email) => email)}), ${counts(links, 'link', 'links')}`,
+  noOrganizations: 'There are no workspaces yet.',
+  backupOfServer:
+    'Only the embedded database is backed up like this. For a database server, use mysqldump: docs/deployment.md says how.',
+  noDatabase: (file: string) => `There is no database at ${file}.`,
+  backupOfItself: "That's the database itself. Name another file.",
+  replaces: (file: string) => `This replaces ${file}.`,
+  backupFull: (file: string) => `There's no room for ${file}. Nothing was written.`,
+  backupFailed: (file: string, why: string) => `Couldn't write ${file} (${why}).`,
+  backingUp: (percent: number) => `Still copying: ${percent}%.`,
+  backedUp: (file: string, bytes: number) =>
+    `Copied ${formatNumber(Math.ceil(bytes / 1_000_000))} MB to ${file}. After you restore it, run npm run operate -- after-restore.`,
   sound: (links: number, organizations: number) =>
     `No problems found in ${counts(links, 'link', 'links')} of ${counts(organizations, 'organization', 'organizations')}.`,
   problems: (count: number) =>

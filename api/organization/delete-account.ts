@@ -39,7 +39,7 @@ function deleteRows(services: Services, caller: Caller): Promise<void> {
 
 /** Deletes an organization for all its users, with the people who are in it; the rest of its rows is removed afterwards. */
 export async function endOrganization(
-  { clock }: Services,
+  { clock }: Pick<Services, 'clock'>,
   { models, organizationId: id, transaction }: OrganizationData,
 ): Promise<void> {
   const ofIt = { where: { organizationId: id }, transaction };

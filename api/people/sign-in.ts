@@ -67,13 +67,19 @@ export async function signIn(
   return { ...person, secret: await startSession(services, person.user.id, device) };
 }
 
+/** The subject of a person who signs in next with a verified address, from whatever provider: an operator has said so. */
+export function reboundSubject(foldedEmail: string): string {
+  return `rebound:${foldedEmail}`;
+}
+
 async function findPerson(
   { database }: Services,
   identity: Identity,
 ): Promise<SignedInPerson | null> {
   const { users, organizations } = database.models;
   const { subject, formerSubjects } = identity;
-  const where = { subject: [subject, ...formerSubjects] };
+  const rebound = reboundSubject(foldEmail(identity.email));
+  const where = { subject: [subject, ...formerSubjects, rebound] };
   const stored = (await users.findAll({ where, raw: true })).map((row) => readRow(users, row));
   // Of two accounts by two spellings, the one by the provider's own is the person's.
   const user = stored.find((one) => one.subject === subject) ?? stored[0];

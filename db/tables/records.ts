@@ -68,8 +68,11 @@ export const RECORD_TABLES = {
       after: nullable(longText()),
     },
     indexes: [
-      ['order', ['organizationId', 'id']],
-      ['subject', ['organizationId', 'subjectId', 'id']],
+      ['at', ['organizationId', 'at', 'id']],
+      ['action', ['organizationId', 'action', 'at', 'id']],
+      ['actor', ['organizationId', 'actor', 'at', 'id']],
+      ['actor_action', ['organizationId', 'actor', 'action', 'at', 'id']],
+      ['subject_at', ['organizationId', 'subjectId', 'at', 'id']],
     ],
   },
   /** An event of the payment provider, of whatever organization: one that is gone may still be told of. */
@@ -168,8 +171,8 @@ export const OUTBOX = {
   ],
 } as const;
 
-/** By what a change was made: a person in the console, a program with an API token, or what the payment provider reported. */
-export type ActorKind = 'session' | 'token' | 'stripe';
+/** By what a change was made: a person in the console, a program with an API token, what the payment provider reported, or an operator. */
+export type ActorKind = 'session' | 'token' | 'stripe' | 'operator';
 
 /** Added to the baseline's entries. */
 export const AUDIT_ACTOR_KIND = exactText<ActorKind>(16);

@@ -55,9 +55,12 @@ export function AuditTable() {
 }
 
 function originOf({ actorKind, via, address }: AuditEntry): string {
-  const by = { session: texts.bySession, token: texts.byToken(via), stripe: texts.byStripe }[
-    actorKind
-  ];
+  const by = {
+    session: texts.bySession,
+    token: texts.byToken(via),
+    stripe: texts.byStripe,
+    operator: texts.byOperator,
+  }[actorKind];
   return [by, address && texts.address(address)].filter(Boolean).join(' ');
 }
 

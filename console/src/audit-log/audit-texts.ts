@@ -26,6 +26,7 @@ export const auditTexts = {
   bySession: 'in the console',
   byToken: (name: string) => `with the token ${name}`,
   byStripe: 'reported by the payment provider',
+  byOperator: 'on the server',
   address: (address: string) => `from ${address}`,
   absent: 'none',
   became: 'became',
@@ -79,6 +80,9 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['token.revoke', 'API token revoked'],
   ['organization.change', 'Organization renamed'],
   ['subscription.change', 'Subscription changed'],
+  ['user.rebind', 'Sign-in reset'],
+  ['operator.move', 'Database moved'],
+  ['operator.after-restore', 'Backup restored'],
 ]);
 
 /** The actions that can be asked for, in the order they are offered. */

@@ -80,7 +80,7 @@ for (const engine of engines) {
       stdout: /lid by 5/,
     });
     t.equal(await numberOf(again), String(step + 8));
-    t.match(await operate(running.settings, 'after-restore', '--step', 'x'), { code: 1 });
+    t.match(await operate(running.settings, 'after-restore', '--step', 'x'), { code: 2 });
   });
 }
 

@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { TableDefinition } from '../columns.ts';
+import { type DatabaseSettings, embeddedFileOf } from '../database-settings.ts';
+import { inBatches } from './batches.ts';
+import { type StoredRow, storedRows, timestampsOf } from './stored-rows.ts';
+import type { TableStore } from './table-store.ts';
+
+/** The file of the embedded database. */
+export class EmbeddedStore implements TableStore {
+  readonly #file: string;
+  readonly #database: DatabaseSync;
+
+  private constructor(file: string) {
+    this.#file = file;
+    this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 5_000 });
+  }
+
+  static async open(settings: DatabaseSettings): Promise<EmbeddedStore> {
+    return new EmbeddedStore(embeddedFileOf(settings));
+  }
+
+  async freeze(): Promise<void> {
+    await this.run('BEGIN');
+  }
+
+  async *rows(table: TableDefinition) {
+    const columns = Object.keys(table.columns).map((column) => `\`${column}\``);
+    // A number above what JavaScript counts exactly stays as it is.
+    const statement = this.#database.prepare(`SELECT ${columns} FROM \`${table.name}\``);
+    statement.setReadBigInts(true);
+    const read = storedRows(table);
+    yield* inBatches(table, mapped(statement.iterate() as Iterable<object>, read));
+  }
+
+  async insert(table: TableDefinition, rows: readonly StoredRow[]): Promise<void> {
+    const columns = Object.keys(table.columns);
+    const isTimestamp = timestampsOf(table);
+    const statement = this.#database.prepare(
+      `INSERT INTO \`${table.name}\` (${columns.map((column) => `\`${column}\``)}) VALUES (${columns.map(() => '?')})`,
+    );
+    this.#database.exec('BEGIN');
+    for (const row of rows) {
+      const values = row.map((value, at) =>
+        isTimestamp[at] && value !== null ? `${value} +00:00` : value,
+      );
+      statement.run(...values);
+    }
+    this.#database.exec('COMMIT');
+  }
+
+  async run(sql: string): Promise<object[]> {
+    return this.#database.prepare(sql).all();
+  }
+
+  async tableNames(): Promise<string[]> {
+    const rows = await this.run(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
+    );
+    return (rows as { name: string }[]).map(({ name }) => name);
+  }
+
+  async clear(): Promise<void> {
+    this.#database.close();
+    for (const end of ['', '-wal', '-shm']) rmSync(`${this.#file}${end}`, { force: true });
+  }
+
+  async close(): Promise<void> {
+    if (this.#database.isOpen) this.#database.close();
+  }
+}
+
+function* mapped<From, To>(all: Iterable<From>, map: (one: From) => To) {
+  for (const one of all) yield map(one);
+}

@@ -1,0 +1,256 @@
+// A database is moved into another, of the same kind or the other: nothing of it changes, and nothing is left half done.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect } from '@utmost/db/connection.ts';
+import { databaseSettings } from '@utmost/db/database-settings.ts';
+import { QueryTypes } from 'sequelize';
+import t from 'tap';
+import { address } from '../../support/addresses.ts';
+import { clientOf, signIn, withToken } from '../../support/browserless.ts';
+import { databaseOf, everyRow } from '../../support/database.ts';
+import { type Engine, engines } from '../../support/engines.ts';
+import { storeManyLinks } from '../../support/many-links.ts';
+import { startBeside, startServer } from '../../support/server.ts';
+import { smallDisk } from '../../support/small-disk.ts';
+import { root } from '../../support/source-files.ts';
+import { operate } from './operate.ts';
+
+const SESSION_SECRET = 's'.repeat(32);
+const ODD = 'a\\b \'"`;-- 👩‍👩‍👧 é e\u0301 日本 %_\t\n{"x":1}';
+const LISTS = [
+  '/api/auth/me',
+  '/api/tracking-parameters',
+  '/api/value-mappings',
+  '/api/advanced-link-config',
+  '/api/tracking-links?range=[0,9999]',
+  '/api/tracking-links?range=[0,9]&sort=["name","ASC"]',
+  '/api/tracking-links/groups?by=utm_source',
+  '/api/tracking-links/export?format=ndjson',
+  '/api/users',
+  '/api/invitations',
+  '/api/api-tokens',
+  '/api/link-views',
+  '/api/taxonomy',
+];
+
+/** An empty database, and what names it. */
+async function targetOn(engine: Engine) {
+  const { databaseUrl, dataDir, drop } = await engine.createDatabase({ withoutTables: true });
+  const url = databaseUrl ?? `sqlite:${join(dataDir, 'moved.sqlite')}`;
+  const open = () => connect(databaseSettings({ DATABASE_URL: url, DATA_DIR: dataDir }));
+  return { url, dataDir, drop, open };
+}
+
+async function filled(engine: Engine, name: string) {
+  const running = await startServer(engine, { env: { BILLING: 'off', SESSION_SECRET } });
+  const admin = await signIn(running.url, address(`ada@${name}`));
+  await admin.post('/api/tracking-parameters', {
+    type: 'identifier',
+    displayName: 'Link ID',
+    queryName: 'lid',
+  });
+  const dropdown = { type: 'dropdown', displayName: 'Source', queryName: 'utm_source' };
+  const { id: parameterId } = (
+    await admin.post('/api/tracking-parameters', { ...dropdown, useCodedValues: true })
+  ).body;
+  const mapping = { parameterId, displayValue: 'Post \\ mail 📮', codedValue: 'em' };
+  await admin.post('/api/dropdown-values', mapping);
+  await admin.patch('/api/organization', { name: 'Ada 🧭 & Söhne \\' });
+  for (const link of [
+    {
+      name: ODD,
+      baseUrl: 'https://a.example/?q=\\%F0%9F%98%80#/x',
+      parameters: '{"utm_source":"em"}',
+    },
+    { name: 'Second', baseUrl: 'https://b.example/' },
+  ])
+    t.equal((await admin.post('/api/tracking-links', link)).status, 201);
+  await admin.post('/api/users/invite', { email: address(`bob@${name}`) });
+  await admin.post('/api/link-views', {
+    name: 'Mail \\ 📮',
+    query: 'parameter=utm_source&value=em',
+  });
+  const { token } = (await admin.post('/api/api-tokens', { name: 'CI', scope: 'admin' })).body;
+  return { running, admin, token };
+}
+
+for (const from of engines) {
+  for (const to of engines) {
+    t.test(`from ${from.name} to ${to.name}`, async (t) => {
+      const { running, admin, token } = await filled(from, `${from.name}-${to.name}`);
+      t.teardown(() => running.stop());
+      const answers = async (client: typeof admin) => {
+        const bodies = [];
+        for (const path of LISTS) {
+          const { status, body } = await client.get(path);
+          t.equal(status, 200, path);
+          bodies.push(body);
+        }
+        return bodies;
+      };
+      const before = await answers(admin);
+      const source = databaseOf(running);
+      const rows = await everyRow(source);
+      await source.close();
+      await running.server.stop();
+      const target = await targetOn(to);
+      t.teardown(target.drop);
+      const { code, stdout, stderr } = await operate(running.settings, 'move', '--to', target.url);
+      t.match({ code, stderr }, { code: 0, stderr: '' });
+      t.match(stdout, /tracking_links: 2 rows, the same in both/);
+      t.match(stdout, /Set DATABASE_URL to the new database, then start the service\./);
+      t.notMatch(stdout, /password|root/);
+
+      const served = { ...running.settings, DATABASE_URL: target.url, DATA_DIR: target.dataDir };
+      const beside = await startBeside({ settings: served });
+      t.teardown(() => beside.stop());
+      const moved = clientOf(beside.url, { cookie: admin.cookies() });
+      t.same(await answers(moved), before, 'the session goes on, and every list is as it was');
+      const script = withToken(beside.url, token);
+      const link = { name: 'Third', baseUrl: 'https://c.example/' };
+      t.match((await script.post('/api/tracking-links', link)).body.fullUrl, /lid=0*3$/);
+      const log = (await moved.get('/api/audit-log')).body;
+      t.match(log[1], { action: 'operator.move', actor: 'operator', actorKind: 'operator' });
+      const database = target.open();
+      t.teardown(() => database.close());
+      const [, entries = []] = Object.entries(await everyRow(database)).find(
+        ([name]) => name === 'audit_entries',
+      ) ?? ['', []];
+      t.equal(entries.length, (rows.audit_entries ?? []).length + 2);
+
+      const again = await operate(running.settings, 'move', '--to', target.url);
+      t.match(again, {
+        code: 1,
+        stderr: /^Nothing was moved: .+ isn't empty \(it has rows in \w+\)\. /,
+      });
+      t.match((await moved.get('/api/tracking-links?range=[0,9]')).body, { length: 3 });
+    });
+  }
+
+  t.test(`a move to ${from.name} that was killed is not served, and begins anew`, async (t) => {
+    const [embedded] = engines;
+    if (!embedded) throw new Error('There is always the embedded one.');
+    const { running, admin } = await filled(embedded, `killed-${from.name}`);
+    t.teardown(() => running.stop());
+    const { organizationId } = (await admin.get('/api/auth/me')).body;
+    const source = databaseOf(running);
+    await storeManyLinks(source, { organizationId, links: 20_000, mark: '05' });
+    await source.close();
+    await running.server.stop();
+    const target = await targetOn(from);
+    t.teardown(target.drop);
+    const child = spawn(process.execPath, ['api/operate/main.ts', 'move', '--to', target.url], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: '', ...running.settings },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    const isUnderWay = async () => {
+      if (target.url.startsWith('sqlite:') && !existsSync(target.url.slice(7))) return false;
+      const database = target.open();
+      const sql = "SELECT name FROM migrations WHERE name = 'unfinished-move'";
+      const rows = await database
+        .query(sql, { type: QueryTypes.SELECT })
+        .catch(() => [])
+        .finally(() => database.close());
+      return rows.length > 0;
+    };
+    while (child.exitCode === null && !(await isUnderWay())) await wait(5);
+    child.kill('SIGKILL');
+    await ended;
+    const served = { ...running.settings, DATABASE_URL: target.url, DATA_DIR: target.dataDir };
+    const half = await operate(served, 'check');
+    const wasKilled = child.signalCode === 'SIGKILL';
+    if (wasKilled) t.match(half, { code: 1, stderr: /a move into this database was interrupted/ });
+    const { code, stdout } = await operate(running.settings, 'move', '--to', target.url);
+    if (wasKilled)
+      t.match({ code, stdout }, { code: 0, stdout: /Removed what an interrupted move/ });
+    t.match(await operate(served, 'check'), {
+      code: 0,
+      stdout: /No problems found in 20,002 links/,
+    });
+  });
+
+  t.test(
+    `what can't be moved to ${from.name}: one sentence each, and nothing half done`,
+    async (t) => {
+      const [embedded] = engines;
+      if (!embedded) throw new Error('There is always the embedded one.');
+      const { running } = await filled(embedded, `refused-${from.name}`);
+      t.teardown(() => running.stop());
+      await running.server.stop();
+      const to = (url: string, env = {}) =>
+        operate({ ...running.settings, ...env }, 'move', '--to', url);
+      t.match(await to('postgres://x/y'), { code: 2, stderr: /^--to must look like mysql:\/\// });
+      t.match(await operate(running.settings, 'move'), { code: 2, stderr: /--to <url>/ });
+      const target = await targetOn(from);
+      t.teardown(target.drop);
+      const named = await operate({ ...running.settings, MOVE_TO: target.url }, 'move', '--json');
+      t.equal(named.code, 0, named.stderr);
+      const { tables } = JSON.parse(named.stdout);
+      t.match(
+        tables.find(({ table }: { table: string }) => table === 'tracking_links'),
+        { rows: 2, hash: /^[\da-f]{64}$/ },
+      );
+
+      const other = await targetOn(from);
+      t.teardown(other.drop);
+      const database = other.open();
+      await database.query('CREATE TABLE migrations (name VARCHAR(255) PRIMARY KEY)');
+      await database.query("INSERT INTO migrations (name) VALUES ('9999-from-tomorrow')");
+      await database.close();
+      t.match(await to(other.url), {
+        code: 1,
+        stderr: /^Nothing was moved: .* another version of Utmost \(9999-from-tomorrow\)/,
+      });
+      const foreign = await targetOn(from);
+      t.teardown(foreign.drop);
+      const theirs = foreign.open();
+      await theirs.query('CREATE TABLE wp_posts (id INTEGER PRIMARY KEY)');
+      await theirs.query('INSERT INTO wp_posts (id) VALUES (1)');
+      t.match(await to(foreign.url), {
+        code: 1,
+        stderr: /isn't empty \(it has rows in wp_posts\)/,
+      });
+      t.same(
+        await theirs.getQueryInterface().showAllTables(),
+        ['wp_posts'],
+        'and has nothing more',
+      );
+      await theirs.close();
+      if (from.name === 'mariadb') {
+        t.match(await to('mysql://nobody:secret@127.0.0.1:1/x'), {
+          code: 1,
+          stderr: /^Nothing was moved: x at 127\.0\.0\.1:1 isn't responding/,
+        });
+      }
+    },
+  );
+}
+
+t.test('a disk without room for it', async (t) => {
+  const disk = smallDisk(t, 8);
+  const [embedded] = engines;
+  if (disk === null || !embedded) {
+    t.pass('a small disk', { skip: 'only some accounts may mount one' });
+    return;
+  }
+  const { running, admin } = await filled(embedded, 'full');
+  t.teardown(() => running.stop());
+  const { organizationId } = (await admin.get('/api/auth/me')).body;
+  const source = databaseOf(running);
+  await storeManyLinks(source, { organizationId, links: 20_000, mark: '06' });
+  await source.close();
+  await running.server.stop();
+  const file = join(disk, 'moved.sqlite');
+  t.match(await operate(running.settings, 'move', '--to', `sqlite:${file}`), {
+    code: 1,
+    stderr: /^Nothing was moved: the disk of .+ is full\. /,
+  });
+  t.notOk(existsSync(file), 'nothing is left there');
+  t.match(await operate(running.settings, 'check'), { code: 0 });
+});
