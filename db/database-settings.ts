@@ -34,7 +34,7 @@ export const DATABASE_SSL_FILES = [
 ] as const;
 
 /** What an address of the embedded database begins with. */
-export const SQLITE = /^sqlite:(\/\/)?/;
+const SQLITE = /^sqlite:(\/\/)?/;
 
 type DatabaseVariable =
   | 'DATABASE_URL'

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Column, TableDefinition } from '../columns.ts';
 
 /** A value as both engines can store it; timestamps are texts such as `2026-11-26 09:30:00.000`, in UTC. */
-export type StoredValue = string | number | Uint8Array | null;
+type StoredValue = string | number | Uint8Array | null;
 
 /** The values of a row, in the order of its table's columns. */
 export type StoredRow = readonly StoredValue[];
