@@ -52,6 +52,7 @@ export const sandboxPaymentTexts = {
   invoice: {
     title: 'Sandbox invoice · Utmost',
     heading: (number: string) => `Invoice ${number}`,
+    pay: 'Pay with a working card',
   },
   overview: {
     title: 'Sandbox payments · Utmost',

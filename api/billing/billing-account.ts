@@ -121,7 +121,7 @@ export async function listInvoices(services: Services, caller: Caller) {
   requireAdmin(caller);
   const stripe = await requireStripe(services);
   const customerId = await readCustomer(services, caller.organizationId);
-  return customerId === null ? [] : stripe.listInvoices(customerId);
+  return customerId === null ? [] : stripe.invoices.list(customerId);
 }
 
 /** Where the payment method is changed. @throws {DomainError} `conflict` before anything was paid */

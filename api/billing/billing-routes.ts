@@ -2,13 +2,13 @@ import type { Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { billingTexts } from '@utmost/core/messages/subscription.ts';
 import type { SubscriptionState } from '@utmost/core/subscription.ts';
-import type Stripe from 'stripe';
 import type { Services } from '../caller.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { list } from '../http/list.ts';
 import { callerOf } from '../http/plugins/credentials.ts';
 import { listInvoices, openPortal } from './billing-account.ts';
 import { chargedWithoutWorkspace } from './billing-texts.ts';
+import { changeBillingCycle } from './change-billing-cycle.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -17,6 +17,7 @@ import {
 } from './change-subscription.ts';
 import { receiveEvent } from './receive-event.ts';
 import { startCheckout } from './start-checkout.ts';
+import type { ListedInvoice } from './stripe/invoices.ts';
 import { currentPlan } from './subscription-routes.ts';
 import { processPayment, processSession } from './take-over-payment.ts';
 
@@ -46,6 +47,12 @@ export const billing = (services: Services): Operations => ({
     const { planId } = request.payload as Schemas['PlanChoice'];
     await changePlan(services, callerOf(request), planId);
     return { success: true, message: billingTexts.changedToFree.text };
+  },
+  changeBillingCycle: async (request) => {
+    const { billingCycle, amountDue } = request.payload as Schemas['CycleDraft'];
+    const draft = { billingCycle, amountDue };
+    const { renewsAt, ...change } = await changeBillingCycle(services, callerOf(request), draft);
+    return { ...change, renewsAt: renewsAt.toISOString() };
   },
   cancelSubscription: async (request) => {
     const { cancelImmediately = false } = request.payload as Schemas['Cancellation'];
@@ -82,16 +89,22 @@ function signatureOf({ headers }: Request): string {
   return String(headers['stripe-signature'] ?? '');
 }
 
+const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
 /** An invoice of the payment provider as the contract shows it. */
-function presentInvoice(invoice: Stripe.Invoice): Schemas['Invoice'] {
+function presentInvoice({ invoice, creditNotes, ...money }: ListedInvoice): Schemas['Invoice'] {
   const { id, number, status, created, total, currency } = invoice;
   return {
     id,
     number,
     status,
-    createdAt: new Date(created * 1000).toISOString(),
+    createdAt: timeOf(created),
     total,
     currency,
+    ...money,
+    creditNotes: creditNotes.map(({ id, number, created, total, pdf }) => {
+      return { id, number, createdAt: timeOf(created), total, pdfUrl: pdf };
+    }),
     url: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
   };

@@ -3,11 +3,14 @@ import { isLive } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
+import { announceCharge } from './announce-charge.ts';
 import type { StripeEvent } from './stripe/stripe.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-/** The events after which a plan may be another one: those that the webhook endpoint at Stripe has to be sent. */
+/** The events after which a plan may be another one, or money went back: those that the webhook endpoint at Stripe has to be sent. */
 export const WEBHOOK_EVENTS = [
+  'charge.dispute.created',
+  'charge.refunded',
   'checkout.session.async_payment_failed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.completed',
@@ -22,6 +25,10 @@ export const WEBHOOK_EVENTS = [
   'invoice.payment_failed',
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 const ACTED_ON: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);
+const ANNOUNCED = {
+  'charge.dispute.created': 'payment-disputed',
+  'charge.refunded': 'payment-refunded',
+} as const;
 
 /**
  * Takes an event of the payment provider: its customer is looked up there, whatever else it says (threats M1 and M5).
@@ -43,8 +50,13 @@ export async function receiveEvent(
   const event = stripe.readEvent(body, signature, clock.now());
   await writeDown(services, event);
   const { customerId, type } = event;
-  if (customerId === null || !ACTED_ON.has(type)) return null;
+  if (!ACTED_ON.has(type)) return null;
   try {
+    if (type in ANNOUNCED) {
+      await announceCharge(services, event, ANNOUNCED[type as keyof typeof ANNOUNCED]);
+      return null;
+    }
+    if (customerId === null) return null;
     if ((await syncCustomer(services, customerId)) !== null || type !== 'invoice.paid') return null;
     const listed = await stripe.subscriptions.list(customerId);
     return listed?.some(isLive) ? customerId : null;
@@ -55,8 +67,10 @@ export async function receiveEvent(
   }
 }
 
-async function writeDown({ database, clock }: Services, event: StripeEvent): Promise<void> {
-  await database.models.stripeEvents.bulkCreate([{ ...event, receivedAt: clock.now() }], {
-    ignoreDuplicates: true,
-  });
+async function writeDown(
+  { database, clock }: Services,
+  { chargeId, ...event }: StripeEvent,
+): Promise<void> {
+  const row = { ...event, receivedAt: clock.now(), announcedAt: null };
+  await database.models.stripeEvents.bulkCreate([row], { ignoreDuplicates: true });
 }

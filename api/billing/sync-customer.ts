@@ -1,10 +1,8 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { type SubscriptionState, subscriptionStateOf } from '@utmost/core/subscription.ts';
-import { v7 as uuid } from 'uuid';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import type { OrganizationRow } from '../models/models.ts';
 import { changeData, dataOf, type OrganizationData } from '../models/organization-data.ts';
 import { readOrganization } from '../models/read-row.ts';
@@ -16,7 +14,7 @@ import {
   readCustomer,
   requireStripe,
 } from './billing-account.ts';
-import type { billingMails } from './billing-texts.ts';
+import { type BillingMail, queueBillingMails } from './billing-mails.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 import type { StripeAccount } from './stripe/stripe.ts';
 
@@ -132,7 +130,7 @@ async function store(
       warnings.push('several-subscriptions');
     if (isOverdueNow && !OVERDUE.has(organization?.subscriptionStatus ?? null))
       warnings.push('payment-failed');
-    return warnings.length > 0 ? queueWarnings(services, data, warnings) : [];
+    return warnings.length > 0 ? queueBillingMails(services, data, warnings) : [];
   });
 }
 
@@ -175,24 +173,4 @@ function matches(
 ): boolean {
   if (row === null) return true;
   return JSON.stringify(factsOf(row)) === JSON.stringify(factsOf({ planId, ...subscription }));
-}
-
-type BillingMail = keyof typeof billingMails;
-
-/** Queues mails that tell the organization's admins what the plans page says as well. */
-async function queueWarnings(
-  services: Services,
-  data: OrganizationData,
-  kinds: readonly BillingMail[],
-): Promise<string[]> {
-  const admins = await data.users.all({ where: { role: 'admin' } });
-  const mails: string[] = [];
-  for (const [kind, recipient] of kinds.flatMap((kind) =>
-    admins.map(({ email }) => [kind, email] as const),
-  )) {
-    const mail = { id: uuid(), kind, recipient, invitationId: null };
-    await queueMail(services, data, mail);
-    mails.push(mail.id);
-  }
-  return mails;
 }

@@ -16,6 +16,8 @@ export interface StripeControls {
    */
   act(customerId: string, action: string, subscriptionId?: string): void;
   setCard(customerId: string, card: Card): void;
+  /** Pays an open invoice on its page, with a card that works. */
+  payInvoice(invoiceId: string): void;
   /** What is set in the dashboard: what the last retry ends in, the portal, Stripe Tax. */
   set(settings: Partial<Omit<AccountSettings, 'id'>>): void;
   /** What goes wrong with the next requests, one each. */
@@ -129,6 +131,14 @@ export function controlsOf(parts: ApiParts, access: Access, secrets: string[]): 
       done();
     },
     setCard,
+    payInvoice: (id) => {
+      const invoice = state.get('invoice', id);
+      setCard(invoice.customer, 'good');
+      if (money.intentOf(invoice)?.status === 'requires_action')
+        subscriptions.settlePayment(invoice, true);
+      else subscriptions.pay(invoice);
+      done();
+    },
     set: (settings) => {
       Object.assign(state.account, settings);
     },

@@ -8,14 +8,14 @@ const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const;
 
 /** Invoices, and what is given back. */
 export function invoiceCalls(parts: CallParts): Route[] {
-  const { find, changesIn, state, money, subscriptions } = parts;
+  const { find, changesIn, prorationDateIn, state, money, subscriptions } = parts;
   return [
     route(
       'POST',
       'invoices/create_preview',
       'invoice_write',
       takes<Stripe.InvoiceCreatePreviewParams>()(
-        'customer subscription subscription_details.items.id subscription_details.items.price subscription_details.items.deleted subscription_details.items.quantity subscription_details.proration_behavior',
+        'customer subscription subscription_details.items.id subscription_details.items.price subscription_details.items.deleted subscription_details.items.quantity subscription_details.proration_behavior subscription_details.proration_date',
         'automatic_tax currency customer_account customer_details discounts invoice_items issuer on_behalf_of preview_mode schedule schedule_details',
       ),
       ({ form }) => {
@@ -30,7 +30,11 @@ export function invoiceCalls(parts: CallParts): Route[] {
           );
         const how = wordOf(form, 'subscription_details.proration_behavior', PRORATIONS);
         const changes = changesIn(one, form, 'subscription_details.items');
-        return subscriptions.preview(one, changes, how ?? 'create_prorations');
+        const from = prorationDateIn(one, form, 'subscription_details.proration_date');
+        return subscriptions.preview(one, changes, {
+          proration: how ?? 'create_prorations',
+          from,
+        });
       },
     ),
     route(

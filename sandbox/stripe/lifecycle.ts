@@ -60,9 +60,30 @@ export function lifecycleIn(state: StripeState, events: Events, money: Money) {
     tell('deleted', one, at);
   };
 
+  // A change that waits for its payment, once that is done, or with its invoice voided.
+  const waitingOf = (one: Subscription) =>
+    Object.entries(state.waiting).find(([, { id }]) => id === one.id);
+  const applyPending = (one: Subscription, at: number): void => {
+    const [invoice = '', changed] = waitingOf(one) ?? [];
+    delete state.waiting[invoice];
+    change(one, at, { ...changed, pending_update: null });
+  };
+  const dropPending = (one: Subscription, at: number): void => {
+    const [invoice] = waitingOf(one) ?? [];
+    if (invoice === undefined) return;
+    delete state.waiting[invoice];
+    money.void(state.get('invoice', invoice), at);
+    change(one, at, { pending_update: null });
+  };
+
   // What a payment, or its failure, makes of the subscription.
   const follow = (one: Subscription, invoice: Invoice, paid: Paid, at: number): void => {
     if (isOver(one)) return;
+    const waiting = state.waiting[invoice.id];
+    if (waiting) {
+      if (paid === 'paid') applyPending(one, at);
+      return;
+    }
     if (paid === 'paid') {
       if (one.status === 'paused') {
         change(one, at, { status: 'active' });
@@ -107,6 +128,6 @@ export function lifecycleIn(state: StripeState, events: Events, money: Money) {
 
   return {
     ...{ tell, change, invoicesOf, subscriptionOf, linesOf, scheduleOf },
-    ...{ endSchedule, end, follow, pay, billNow },
+    ...{ endSchedule, end, follow, pay, billNow, dropPending },
   };
 }

@@ -47,18 +47,18 @@ export function prorate(
   state: StripeState,
   one: Subscription,
   changes: readonly ItemChange[],
-  at: number,
+  { at, from = at }: { at: number; from?: number | undefined },
   isWanted: boolean,
 ): Line[] {
   return changes.flatMap(({ item, price }) => {
     const like = item ?? itemOf(one);
     const { current_period_start: start, current_period_end: to } = like;
-    const left = (to - at) / (to - start);
+    const left = (to - from) / (to - start);
     const part = (amount: number) => Math.round(amount * left);
     const old = item ? (item.price.unit_amount ?? 0) * item.quantity : 0;
     const lines: Line[] = [];
     if (isWanted && old !== 0 && one.status !== 'trialing') {
-      lines.push(lineOf(state, one, like, { amount: -part(old), from: at, to, proration: true }));
+      lines.push(lineOf(state, one, like, { amount: -part(old), from, to, proration: true }));
     }
     if (!price) return lines;
     if (item && !haveSameInterval(item.price, price)) {
@@ -72,7 +72,7 @@ export function prorate(
       );
     } else if (isWanted && one.status !== 'trialing') {
       const amount = part((price.unit_amount ?? 0) * (item?.quantity ?? 1));
-      lines.push(lineOf(state, one, like, { price, amount, from: at, to, proration: true }));
+      lines.push(lineOf(state, one, like, { price, amount, from, to, proration: true }));
     }
     return lines;
   });

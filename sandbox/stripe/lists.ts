@@ -46,7 +46,9 @@ export const READS: readonly (readonly [string, string, keyof Kinds, Takes])[] =
     'invoice_payments',
     'invoice',
     'invoice_payment',
-    takes<Stripe.InvoicePaymentListParams>()(`${PAGE} invoice status`),
+    takes<Stripe.InvoicePaymentListParams>()(
+      `${PAGE} invoice status payment.type payment.payment_intent`,
+    ),
   ],
   [
     'payment_intents',
@@ -74,7 +76,7 @@ export const READS: readonly (readonly [string, string, keyof Kinds, Takes])[] =
   ],
   [
     'credit_notes',
-    'invoice',
+    'credit_note',
     'credit_note',
     takes<Stripe.CreditNoteListParams>()(`${PAGE} customer invoice`),
   ],
@@ -115,7 +117,10 @@ export function isListed(one: Kinds[keyof Kinds], form: Form, { does }: Takes): 
     if (one.object === 'invoice' && name === 'subscription') {
       return one.parent?.subscription_details?.subscription === asked;
     }
-    return String((one as unknown as Record<string, unknown>)[name]) === asked;
+    const value = name
+      .split('.')
+      .reduce((part: unknown, step) => (part as Record<string, unknown>)?.[step], one);
+    return String(value) === asked;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ItemChange } from './lines.ts';
 import type { Kinds, Price, Subscription } from './objects.ts';
-import { type Form, flagOf, partsOf, textOf } from './parameters.ts';
-import { isOver } from './periods.ts';
+import { type Form, flagOf, numberOf, partsOf, textOf } from './parameters.ts';
+import { isOver, itemOf } from './periods.ts';
 import { refusals } from './refusals.ts';
 import type { StripeState } from './state.ts';
 
@@ -78,8 +78,17 @@ export function lookupsIn(state: StripeState) {
       );
     });
 
+  const prorationDateIn = (one: Subscription, form: Form, path: string): number | undefined => {
+    const date = numberOf(form, path);
+    if (date === undefined) return undefined;
+    const { current_period_start: start, current_period_end: end } = itemOf(one);
+    if (date >= start && date < end) return date;
+    const text = `Invalid proration date: it must be within the subscription's current period.`;
+    throw refusals.invalid(text, path);
+  };
+
   return {
-    ...{ isOfMode, find, isGone, customerIn, living },
+    ...{ prorationDateIn, isOfMode, find, isGone, customerIn, living },
     ...{ priceIn, recurringIn, requireCurrency, changesIn },
   };
 }

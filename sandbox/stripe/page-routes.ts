@@ -86,6 +86,11 @@ export function pageRoutes(parts: PageParts): ServerRoute[] {
       return h.redirect(from.startsWith(`${ROOT}/`) ? from : `${ROOT}/customers/${id}`).code(303);
     }),
     get('/invoices/{id}', (request, h) => html(h, invoicePage(find('invoice', request)))),
+    post('/invoices/{id}', (request, h) => {
+      const { id, status } = find('invoice', request);
+      if (status === 'open') controls.payInvoice(id);
+      return h.redirect(`${ROOT}/invoices/${id}`).code(303);
+    }),
     post('/events/{id}', (request, h) => {
       events.resend(find('event', request).id);
       return h.redirect(ROOT).code(303);

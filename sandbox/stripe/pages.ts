@@ -95,10 +95,11 @@ function invoiceItem({ id, number, created, total, currency, status }: Invoice):
 }
 
 /** One invoice. */
-export function invoicePage({ number, created, total, currency, status }: Invoice): string {
-  const { title, heading } = texts.invoice;
+export function invoicePage({ id, number, created, total, currency, status }: Invoice): string {
+  const { title, heading, pay } = texts.invoice;
+  const form = markup`<form method="post" action="/sandbox/stripe/invoices/${id}">${button('action', 'pay', pay, 'main')}</form>`;
   return page(title, heading(number ?? ''), [
-    markup`<section><p class="price">${amountOf(total, currency)}</p><p>${day(created)} · ${status ?? ''}</p></section>`,
+    markup`<section><p class="price">${amountOf(total, currency)}</p><p>${day(created)} · ${status ?? ''}</p>${status === 'open' ? form : ''}</section>`,
   ]);
 }
 

@@ -14,6 +14,7 @@ const INCOMPLETE_FOR = 23 * HOUR;
 export function renewalsIn(state: StripeState, events: Events, money: Money, lifecycle: Lifecycle) {
   const { tell, change, invoicesOf, linesOf, scheduleOf, endSchedule, end, follow, pay } =
     lifecycle;
+  const { dropPending } = lifecycle;
 
   // The new period of all items, and its draft, which is charged an hour later.
   const renew = (one: Subscription, at: number): void => {
@@ -84,6 +85,8 @@ export function renewalsIn(state: StripeState, events: Events, money: Money, lif
     if (isRunning || one.status === 'paused') {
       due.push([one.cancel_at, (at) => end(one, at, 'cancellation_requested')]);
     }
+    if (one.pending_update)
+      due.push([one.pending_update.expires_at, (at) => dropPending(one, at)]);
     if (one.status === 'trialing') due.push([one.trial_end, (at) => endTrial(one, at)]);
     else if (isRunning) due.push([periodEndsAt, (at) => renew(one, at)]);
     if (isRunning) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '@utmost/api/clock.ts';
-import type { Begin, Customer, Event, Kinds, Line } from './objects.ts';
+import type { Begin, Customer, Event, Kinds, Line, Subscription } from './objects.ts';
 import type { Form } from './parameters.ts';
 
 /** How an event's delivery stands. */
@@ -51,6 +51,8 @@ interface Content {
   orders: Record<string, Form>;
   /** By subscription: prorations that the next invoice takes up. */
   pending: Record<string, Line[]>;
+  /** By invoice: the subscription as it is once that is paid. */
+  waiting: Record<string, Pick<Subscription, 'id' | 'items' | 'billing_cycle_anchor'>>;
   deliveries: Record<string, Delivery>;
   /** By idempotency key. */
   answers: Record<string, KeptAnswer>;
@@ -88,6 +90,7 @@ export function openState(file: string, clock: Clock): StripeState {
           sold: {},
           orders: {},
           pending: {},
+          waiting: {},
         },
         ...{ deliveries: {}, answers: {} },
       };

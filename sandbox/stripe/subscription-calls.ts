@@ -15,6 +15,7 @@ import { isOver, itemOf } from './periods.ts';
 import { refusals } from './refusals.ts';
 import { type CallParts, metadataIn, type Route, route } from './routes.ts';
 
+const PENDING_TAKES = ['items', 'payment_behavior', 'proration_behavior', 'proration_date'];
 const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const;
 
 /** Subscriptions and their schedules. */
@@ -26,6 +27,7 @@ export function subscriptionCalls(parts: CallParts): Route[] {
     recurringIn,
     requireCurrency,
     changesIn,
+    prorationDateIn,
     state,
     subscriptions,
   } = parts;
@@ -74,8 +76,8 @@ export function subscriptionCalls(parts: CallParts): Route[] {
       'subscriptions/{id}',
       'subscription_write',
       takes<Stripe.SubscriptionUpdateParams>()(
-        'cancel_at cancel_at_period_end cancellation_details.comment cancellation_details.feedback items.id items.price items.quantity items.deleted metadata.* pause_collection.behavior pause_collection.resumes_at pause_collection proration_behavior automatic_tax.enabled payment_behavior',
-        'add_invoice_items application_fee_percent billing_cycle_anchor billing_schedules billing_thresholds collection_method days_until_due default_payment_method default_source default_tax_rates description discounts invoice_settings off_session on_behalf_of payment_settings pending_invoice_item_interval proration_date transfer_data trial_end trial_from_plan trial_settings',
+        'cancel_at cancel_at_period_end cancellation_details.comment cancellation_details.feedback items.id items.price items.quantity items.deleted metadata.* pause_collection.behavior pause_collection.resumes_at pause_collection proration_behavior automatic_tax.enabled payment_behavior proration_date',
+        'add_invoice_items application_fee_percent billing_cycle_anchor billing_schedules billing_thresholds collection_method days_until_due default_payment_method default_source default_tax_rates description discounts invoice_settings off_session on_behalf_of payment_settings pending_invoice_item_interval transfer_data trial_end trial_from_plan trial_settings',
       ),
       ({ id, form }) => update(find('subscription', id), form),
     ),
@@ -225,7 +227,17 @@ export function subscriptionCalls(parts: CallParts): Route[] {
     if (changes.length > 0 && isRefused) throw refusals.declined();
     if (other.some((name) => name !== 'items') || 'metadata' in form)
       subscriptions.update(one, part);
-    if (changes.length > 0) subscriptions.switch(one, changes, how);
+    const isPending = textOf(form, 'payment_behavior') === 'pending_if_incomplete';
+    const from = prorationDateIn(one, form, 'proration_date');
+    if (isPending && other.some((name) => !PENDING_TAKES.includes(name))) {
+      throw refusals.invalid(
+        'When `payment_behavior` is set to `pending_if_incomplete`, you can only update items, prorations and trials.',
+        'payment_behavior',
+      );
+    }
+    if (changes.length > 0) {
+      subscriptions.switch(one, changes, { proration: how, from, isPending });
+    }
     return one;
   }
 }

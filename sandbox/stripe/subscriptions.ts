@@ -2,7 +2,7 @@ import type { Events } from './events.ts';
 import { lifecycleIn } from './lifecycle.ts';
 import { changesInterval, type ItemChange, lineOf, type Proration, prorate } from './lines.ts';
 import type { Money, Paid } from './money.ts';
-import { type Invoice, type Price, type Schedule, type Subscription, taxFrom } from './objects.ts';
+import { type Invoice, nulls, type Price, type Schedule, type Subscription, taxFrom } from './objects.ts';
 import { makePaymentMethod } from './payment-objects.ts';
 import { itemOf, periodEnd, setPeriod } from './periods.ts';
 import { refusals } from './refusals.ts';
@@ -22,14 +22,27 @@ interface Order {
   readonly behavior?: string | undefined;
 }
 
+/** How a change of prices is charged. */
+interface SwitchOptions {
+  readonly proration: Proration;
+  /** Since when; absent: now. */
+  readonly from?: number | undefined;
+  /** Whether it waits until it is paid. */
+  readonly isPending?: boolean;
+}
+
 /** What happens to subscriptions in time. */
 export interface Subscriptions {
   begin(order: Order): Subscription;
   update(subscription: Subscription, part: Partial<Subscription>): void;
   /** Changes its prices. @returns what is billed for it now, or with the next invoice */
-  switch(subscription: Subscription, changes: readonly ItemChange[], how: Proration): void;
+  switch(subscription: Subscription, changes: readonly ItemChange[], how: SwitchOptions): void;
   /** The invoice that comes next, or that a change would bring. */
-  preview(subscription: Subscription, changes: readonly ItemChange[], how: Proration): Invoice;
+  preview(
+    subscription: Subscription,
+    changes: readonly ItemChange[],
+    how: SwitchOptions,
+  ): Invoice;
   cancel(subscription: Subscription, reason?: 'payment_failed' | 'cancellation_requested'): void;
   pause(subscription: Subscription): void;
   resume(subscription: Subscription): void;
@@ -48,6 +61,7 @@ export function subscriptionsIn(state: StripeState, events: Events, money: Money
   const lifecycle = lifecycleIn(state, events, money);
   const { tell, change, subscriptionOf, linesOf, endSchedule, end, follow, pay, billNow } =
     lifecycle;
+  const { dropPending } = lifecycle;
   const nextOf = renewalsIn(state, events, money, lifecycle);
   return {
     begin: ({
@@ -96,11 +110,12 @@ export function subscriptionsIn(state: StripeState, events: Events, money: Money
       return one;
     },
     update: (one, part) => change(one, state.nowOf(one.customer), part),
-    switch: (one, changes, how) => {
+    switch: (one, changes, { proration: how, from, isPending = false }) => {
       const at = state.nowOf(one.customer);
+      dropPending(one, at);
       const before = structuredClone(one);
       const isNewCycle = changesInterval(changes);
-      const lines = prorate(state, one, changes, at, how !== 'none');
+      const lines = prorate(state, one, changes, { at, from }, how !== 'none');
       for (const { item, price } of changes) {
         if (item && !price) one.items.data.splice(one.items.data.indexOf(item), 1);
         if (!price) continue;
@@ -122,12 +137,25 @@ export function subscriptionsIn(state: StripeState, events: Events, money: Money
       if (!isBilled && lines.length > 0)
         state.pending[one.id] = [...(state.pending[one.id] ?? []), ...lines];
       const invoice = isBilled ? billNow(one, 'subscription_update', lines, at) : null;
+      const paid = invoice ? money.charge(invoice, at) : 'paid';
+      if (invoice && isPending && paid !== 'paid') {
+        const { id, items, billing_cycle_anchor } = one;
+        state.waiting[invoice.id] = { id, items, billing_cycle_anchor };
+        const expires_at = at + 23 * 60 * 60;
+        const waits = { expires_at, billing_cycle_anchor, subscription_items: items.data };
+        Object.assign(one, before, {
+          latest_invoice: invoice.id,
+          pending_update: { ...waits, ...nulls('discounts metadata trial_end trial_from_plan') },
+        });
+        tell('updated', one, at, before);
+        return;
+      }
       tell('updated', one, at, before);
-      if (invoice) follow(one, invoice, money.charge(invoice, at), at);
+      if (invoice) follow(one, invoice, paid, at);
     },
-    preview: (one, changes, how) => {
+    preview: (one, changes, { proration: how, from }) => {
       const at = state.nowOf(one.customer);
-      const changed = prorate(state, one, changes, at, how !== 'none');
+      const changed = prorate(state, one, changes, { at, from }, how !== 'none');
       const isNow = changesInterval(changes) || (how === 'always_invoice' && changes.length > 0);
       const next = one.items.data.flatMap((item) => {
         const price = changes.find((entry) => entry.item === item)?.price ?? item.price;

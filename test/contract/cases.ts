@@ -123,6 +123,7 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   processSession: { query: { session_id: 'cs_test_1' }, status: 409 },
   processPayment: { body: () => ({ paymentIntentId: 'pi_1', planId: 2 }), status: 409 },
   changePlan: { body: () => ({ planId: 1 }), status: 409 },
+  changeBillingCycle: { body: () => ({ billingCycle: 'yearly' }), status: 409 },
   cancelSubscription: { body: () => ({ cancelImmediately: false }), status: 409 },
   resumeSubscription: { status: 409 },
   syncSubscription: { status: 409 },

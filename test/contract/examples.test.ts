@@ -86,6 +86,7 @@ const DAY: readonly [operationId: string, id?: Noun | null, status?: number][] =
   ['processSession', null, 409],
   ['processPayment', null, 409],
   ['changePlan', null, 409],
+  ['changeBillingCycle', null, 409],
   ['cancelSubscription', null, 409],
   ['resumeSubscription', null, 409],
   ['syncSubscription', null, 409],

@@ -5,7 +5,9 @@ import type { StripeSettings } from '../../settings.ts';
 import { checkoutsAt } from './checkouts.ts';
 import { asked, askedFor, dateOf, idOf, stripeClient } from './client.ts';
 import { customersAt } from './customers.ts';
+import { invoicesAt } from './invoices.ts';
 import { pricesAt } from './prices.ts';
+import { cyclesAt } from './subscription-cycle.ts';
 import { subscriptionsAt } from './subscriptions.ts';
 
 /** What is asked of Stripe. */
@@ -31,13 +33,12 @@ export interface StripeEvent {
   readonly type: string;
   /** Whom it is about. */
   readonly customerId: string | null;
+  /** Which charge it is about. */
+  readonly chargeId: string | null;
   readonly createdAt: Date;
 }
 
 const TOLERANCE_SECONDS = 300;
-const PAGE = 100;
-// A hundred and more of years.
-const MOST_INVOICES = 1000;
 const LONGEST_NAME = 255;
 // Of the year 9999, the last that the database can write down.
 const LAST_SECOND = 253_402_300_799;
@@ -55,6 +56,8 @@ export function stripeGateway(settings: StripeSettings) {
     checkouts: checkoutsAt(stripe, settings),
     customers: customersAt(stripe),
     prices: pricesAt(stripe, settings),
+    cycles: cyclesAt(stripe, settings),
+    invoices: invoicesAt(stripe),
 
     /** Asked once: a key opens one account for as long as it lives. */
     async account(): Promise<StripeAccount> {
@@ -71,11 +74,6 @@ export function stripeGateway(settings: StripeSettings) {
       const found = await askedFor(stripe.paymentIntents.retrieve(id));
       return found && { customerId: idOf(found.customer), isPaid: found.status === 'succeeded' };
     },
-    /** The newest first. */
-    async listInvoices(customerId: string): Promise<Stripe.Invoice[]> {
-      const all = stripe.invoices.list({ customer: customerId, limit: PAGE });
-      return (await askedFor(all.autoPagingToArray({ limit: MOST_INVOICES }))) ?? [];
-    },
     /** The address of Stripe's own pages for a customer. */
     async openPortal(customerId: string, returnUrl: string): Promise<string> {
       const { url } = await asked(
@@ -91,14 +89,19 @@ export function stripeGateway(settings: StripeSettings) {
     readEvent(body: Buffer, signature: string, now: Date): StripeEvent {
       try {
         const event = verified(body, signature, now);
-        const about = event.data.object as { id?: string; object?: string; customer?: never };
+        const about = event.data.object as unknown as Record<'id' | 'object', string> &
+          Record<'customer' | 'charge', string | { id: string } | null | undefined>;
         const customerId = about.object === 'customer' ? about.id : idOf(about.customer);
+        const chargeId = about.object === 'charge' ? about.id : idOf(about.charge);
         const { id, type, created } = event;
         if (!isName(id) || !isName(type)) throw new Error('The event has no id or no type.');
         if (!Number.isFinite(created) || created < 0 || created > LAST_SECOND)
           throw new Error('The event has no date.');
-        const customer = isName(customerId) ? customerId : null;
-        return { id, type, customerId: customer, createdAt: dateOf(created) };
+        return {
+          ...{ id, type, createdAt: dateOf(created) },
+          customerId: isName(customerId) ? customerId : null,
+          chargeId: isName(chargeId) ? chargeId : null,
+        };
       } catch {
         throw new DomainError('malformed', billingErrors.badEvent);
       }

@@ -68,7 +68,9 @@ function Loaded({ current }: { readonly current: CurrentPlan }) {
         {billing ? <Paid current={current} /> : null}
         <Usage />
       </Columns>
-      {billing && role === 'admin' && organization.hasBillingPortal ? <Invoices /> : null}
+      {billing && role === 'admin' && organization.hasBillingPortal ? (
+        <Invoices organization={organization} />
+      ) : null}
     </>
   );
 }

@@ -82,6 +82,10 @@ export const processPayment = (body: Schemas['PaymentHint']) =>
 export const changePlan = (planId: number) =>
   bodyOf(api.POST('/api/subscription/upgrade', { body: { planId } }));
 
+/** What a change of the billing cycle comes to. @param amountDue absent: nothing is changed */
+export const changeBillingCycle = (body: Schemas['CycleDraft']) =>
+  bodyOf(api.POST('/api/subscription/billing-cycle', { body }));
+
 /** Cancels at the end of the period that is paid for. */
 export const cancelSubscription = () =>
   bodyOf(api.POST('/api/subscription/cancel', { body: { cancelImmediately: false } }));

@@ -1,11 +1,12 @@
 import { FREE_PLAN } from '@utmost/core/plans.ts';
-import { isLive } from '@utmost/core/subscription.ts';
+import { type BillingCycle, canSwitchCycle, isLive } from '@utmost/core/subscription.ts';
 
 /** What comes of choosing a plan. */
 export type PlanChoice =
   | 'pay'
   | 'move-to-free'
   | 'is-current'
+  | 'switch-cycle'
   | 'admins-only'
   | 'cancel-first'
   | 'is-ending';
@@ -16,19 +17,31 @@ interface Chooser {
   /** The payment provider's word for the subscription; null before the first. */
   readonly subscriptionStatus: string | null;
   readonly cancelAtPeriodEnd: boolean;
+  readonly isCollectionPaused: boolean;
+  readonly billingCycle: BillingCycle | null;
+}
+
+/** Whether choosing the current plan changes how often it is paid. */
+export function switchesCycle(
+  { currentPlanId, ...chooser }: Omit<Chooser, 'isAdmin'>,
+  planId: number,
+  cycle: BillingCycle,
+): boolean {
+  const isPaid = planId === currentPlanId && planId !== FREE_PLAN.id;
+  return isPaid && chooser.billingCycle !== cycle && canSwitchCycle(chooser);
 }
 
 /**
  * What choosing a plan leads to.
- * @example choosePlan({ isAdmin: true, currentPlanId: 1, subscriptionStatus: null, cancelAtPeriodEnd: false }, 2) // 'pay'
- * @example choosePlan({ isAdmin: true, currentPlanId: 2, subscriptionStatus: 'active', cancelAtPeriodEnd: true }, 1) // 'is-ending'
+ * @example choosePlan({ ...free, isAdmin: true }, 2, 'monthly') // 'pay'
+ * @example choosePlan({ ...pro, isAdmin: true, cancelAtPeriodEnd: true }, 1, 'monthly') // 'is-ending'
  */
-export function choosePlan(
-  { isAdmin, currentPlanId, subscriptionStatus, cancelAtPeriodEnd }: Chooser,
-  planId: number,
-): PlanChoice {
-  if (planId === currentPlanId) return 'is-current';
+export function choosePlan(chooser: Chooser, planId: number, cycle: BillingCycle): PlanChoice {
+  const { isAdmin, currentPlanId, subscriptionStatus, cancelAtPeriodEnd } = chooser;
+  const isSwitch = switchesCycle(chooser, planId, cycle);
+  if (planId === currentPlanId && !isSwitch) return 'is-current';
   if (!isAdmin) return 'admins-only';
+  if (isSwitch) return 'switch-cycle';
   if (planId !== FREE_PLAN.id) return 'pay';
   if (!isLive({ subscriptionStatus })) return 'move-to-free';
   return cancelAtPeriodEnd ? 'is-ending' : 'cancel-first';

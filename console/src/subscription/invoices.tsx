@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -5,21 +6,28 @@ import {
   formatAmount,
   subscriptionTexts,
 } from '@utmost/core/messages/subscription.ts';
+import { isLive } from '@utmost/core/subscription.ts';
 import tableStyles from '../ui/lists/card-table.module.css';
 import { CardTable } from '../ui/lists/card-table.tsx';
 import { Section } from '../ui/screen/facts.tsx';
 import { LoadFailure } from '../ui/screen/load-failure.tsx';
 import { RowsSkeleton } from '../ui/screen/rows-skeleton.tsx';
-import { type Invoice, invoicesQuery } from './calls.ts';
+import { type Invoice, invoicesQuery, type PlanHolder } from './calls.ts';
 import styles from './subscription.module.css';
 
 const texts = billingTexts.invoices;
 
 /** What was paid, the newest first; on a phone each is a card. */
-export function Invoices() {
+export function Invoices({ organization }: { readonly organization: PlanHolder }) {
   const { data, error, refetch } = useQuery(invoicesQuery);
   return (
     <Section id="subscription-invoices" title={texts.title}>
+      {data?.some(({ isDisputed }) => isDisputed) ? (
+        <Remark title={texts.disputedTitle} text={texts.disputedText} />
+      ) : null}
+      {!isLive(organization) && data?.some(({ status }) => status === 'open') ? (
+        <Remark title={texts.openTitle} text={texts.openText} />
+      ) : null}
       {data && data.length > 0 ? (
         <InvoiceTable invoices={data} />
       ) : data ? (
@@ -33,6 +41,16 @@ export function Invoices() {
   );
 }
 
+function Remark({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <Alert severity="warning" role="status" sx={{ marginBottom: 4 }}>
+      <span>
+        <strong>{title}</strong>: {text}
+      </span>
+    </Alert>
+  );
+}
+
 function InvoiceTable({ invoices }: { readonly invoices: readonly Invoice[] }) {
   const columns = [
     { text: texts.date },
@@ -43,15 +61,18 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly Invoice[] }) {
   ];
   return (
     <CardTable columns={columns}>
-      {invoices.map((invoice) => (
-        <InvoiceRow key={invoice.id} invoice={invoice} />
-      ))}
+      {invoices.flatMap((invoice) => [
+        ...invoice.creditNotes.map((note) => (
+          <CreditNoteRow key={note.id} note={note} currency={invoice.currency} />
+        )),
+        <InvoiceRow key={invoice.id} invoice={invoice} />,
+      ])}
     </CardTable>
   );
 }
 
 function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
-  const { createdAt, number, status, total, currency, url, pdfUrl } = invoice;
+  const { createdAt, number, total, currency, refunded, url, pdfUrl } = invoice;
   const name = number ?? texts.none;
   return (
     <tr>
@@ -60,10 +81,13 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
         <code>{name}</code>
       </td>
       <td className={tableStyles.quiet} data-label={texts.status}>
-        {texts.statusName(status)}
+        {statusOf(invoice)}
       </td>
       <td className={styles.amount} data-label={texts.amount}>
         <code>{formatAmount(total, currency)}</code>
+        {refunded > 0 ? (
+          <span className={styles.refund}>{texts.refund(formatAmount(refunded, currency))}</span>
+        ) : null}
       </td>
       <td className={tableStyles.actions}>
         {url === null ? null : (
@@ -72,6 +96,38 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
         {pdfUrl === null ? null : (
           <InvoiceLink href={pdfUrl} text={texts.download} label={texts.downloadNumbered(name)} />
         )}
+      </td>
+    </tr>
+  );
+}
+
+function statusOf({ status, total, refunded, isDisputed }: Invoice): string {
+  if (isDisputed) return texts.disputed;
+  if (refunded > 0) return refunded < total ? texts.partlyRefunded : texts.refunded;
+  return texts.statusName(status);
+}
+
+interface CreditNoteRowProps {
+  readonly note: Invoice['creditNotes'][number];
+  readonly currency: string;
+}
+
+function CreditNoteRow({ note, currency }: CreditNoteRowProps) {
+  const { createdAt, number, total, pdfUrl } = note;
+  return (
+    <tr>
+      <td data-label={texts.date}>{subscriptionTexts.day(new Date(createdAt))}</td>
+      <td data-label={texts.number}>
+        <code>{number}</code>
+      </td>
+      <td className={tableStyles.quiet} data-label={texts.status}>
+        {texts.creditNote}
+      </td>
+      <td className={styles.amount} data-label={texts.amount}>
+        <code>{formatAmount(-total, currency)}</code>
+      </td>
+      <td className={tableStyles.actions}>
+        <InvoiceLink href={pdfUrl} text={texts.download} label={texts.downloadNumbered(number)} />
       </td>
     </tr>
   );

@@ -4,16 +4,17 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { billingErrors, priceIn, limitTexts as texts } from '@utmost/core/messages/subscription.ts';
-import { recommendedUpgrade } from '@utmost/core/plans.ts';
+import { type LimitKind, recommendedUpgrade } from '@utmost/core/plans.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { aiLimitsQuery } from '../bulk-create/assistant/calls.ts';
 import { useUser } from '../data/session.ts';
 import { currentPlanQuery, limitQueries, plansQuery } from './calls.ts';
 import styles from './limit-card.module.css';
 
 interface LimitCardProps {
-  readonly kind: keyof typeof limitQueries;
+  readonly kind: LimitKind;
   /** How many are about to be added. */
   readonly adding?: number;
   /** What is said where that is more than the limit itself. */
@@ -26,10 +27,10 @@ interface LimitCardProps {
 /** Says, before anything is typed for nothing, that the plan has no room for more, and which plan has. */
 export function LimitCard(props: LimitCardProps) {
   const { kind, adding = 1, title, say, isApart = false } = props;
-  const { data } = useQuery(limitQueries[kind]);
+  const data = useLimit(kind);
   if (!data || data.limit === null || data.remaining === null) return null;
   const { limit, remaining, planName } = data;
-  if (adding <= remaining) return null;
+  if (adding <= remaining || planName === undefined) return null;
   return (
     <Alert severity="error" role="status" sx={{ marginBottom: isApart ? 5 : 0 }}>
       <AlertTitle>{title ?? texts.reached[kind]}</AlertTitle>
@@ -42,15 +43,25 @@ export function LimitCard(props: LimitCardProps) {
   );
 }
 
+function useLimit(kind: LimitKind) {
+  const isAi = kind === 'aiRequests';
+  const { data } = useQuery({ ...limitQueries[isAi ? 'links' : kind], enabled: !isAi });
+  const { data: ai } = useQuery({ ...aiLimitsQuery, enabled: isAi });
+  const limits = ai?.aiRequestLimits;
+  // They don't name their plan.
+  const isUsedUp = isAi && limits?.remaining === 0;
+  const { data: current } = useQuery({ ...currentPlanQuery, enabled: isUsedUp });
+  return isAi ? limits && { ...limits, planName: current?.plan.name } : data;
+}
+
 /** Whether the plan has no room for so many more. */
-export function useExceedsLimit(kind: keyof typeof limitQueries, adding: number): boolean {
-  const { data } = useQuery(limitQueries[kind]);
-  const remaining = data?.remaining ?? null;
+export function useExceedsLimit(kind: LimitKind, adding: number): boolean {
+  const remaining = useLimit(kind)?.remaining ?? null;
   return remaining !== null && adding > remaining;
 }
 
 /** The plan that allows more of what is used up; nothing on the biggest plan, and where none is sold. */
-export function RecommendedUpgrade({ kind }: { readonly kind: keyof typeof limitQueries }) {
+export function RecommendedUpgrade({ kind }: { readonly kind: LimitKind }) {
   const { role } = useUser();
   const { data: current } = useQuery(currentPlanQuery);
   const titleId = useId();

@@ -28,10 +28,11 @@ import {
   subscriptionKey,
 } from './calls.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
-import { choosePlan } from './choose-plan.ts';
+import { choosePlan, switchesCycle } from './choose-plan.ts';
 import { failureOf } from './failure.ts';
 import { SubscriptionNotices } from './notices.tsx';
 import styles from './subscription.module.css';
+import { SwitchCycle } from './switch-cycle.tsx';
 import { checkoutAddress } from './verification.ts';
 
 /** `/subscription/plans`: what each plan allows and costs, which one it is now, and the way to another. */
@@ -70,7 +71,9 @@ function Choice({ plans, current }: ChoiceProps) {
   const { organization, payments } = current;
   const isForSale = ({ id }: Plan) => payments !== 'none' || id <= current.plan.id;
   const isEndable = isCancelable(organization) && !organization.cancelAtPeriodEnd;
-  const choose = useChoosePlan(current);
+  const [switching, setSwitching] = useState<Plan | null>(null);
+  const choose = useChoosePlan(current, setSwitching);
+  const chooser = { ...organization, currentPlanId: current.plan.id };
   const saving = plans.map(yearlySaving).find((percent) => percent !== null) ?? null;
   return (
     <>
@@ -96,6 +99,7 @@ function Choice({ plans, current }: ChoiceProps) {
             plan={plan}
             cycle={cycle}
             currentPlanId={current.plan.id}
+            isSwitch={switchesCycle(chooser, plan.id, cycle)}
             choose={isForSale(plan) ? () => choose(plan, cycle) : undefined}
           >
             {plan.id === current.plan.id && isEndable ? (
@@ -104,6 +108,9 @@ function Choice({ plans, current }: ChoiceProps) {
           </PlanCard>
         ))}
       </ul>
+      {switching ? (
+        <SwitchCycle plan={switching} cycle={cycle} close={() => setSwitching(null)} />
+      ) : null}
     </>
   );
 }
@@ -112,6 +119,8 @@ interface PlanCardProps {
   readonly plan: Plan;
   readonly cycle: BillingCycle;
   readonly currentPlanId: number;
+  /** Whether choosing it changes how often it is paid. */
+  readonly isSwitch: boolean;
   /** Absent where it cannot be chosen. */
   readonly choose: (() => void) | undefined;
   /** What else can be done about it. */
@@ -119,7 +128,7 @@ interface PlanCardProps {
 }
 
 /** One plan: what it costs, what it allows, and the way to it. */
-function PlanCard({ plan, cycle, currentPlanId, choose, children }: PlanCardProps) {
+function PlanCard({ plan, cycle, currentPlanId, isSwitch, choose, children }: PlanCardProps) {
   const { id, name, description, features, monthlyPrice, yearlyPrice, currency } = plan;
   const price = cycle === 'yearly' ? yearlyPrice : monthlyPrice;
   const isUpgrade = id > currentPlanId;
@@ -144,7 +153,7 @@ function PlanCard({ plan, cycle, currentPlanId, choose, children }: PlanCardProp
           disabled={!choose}
           {...(choose && { onClick: choose })}
         >
-          {isCurrent ? texts.current : change}
+          {isSwitch ? billingTexts.switchCycle.action[cycle] : isCurrent ? texts.current : change}
         </Button>
         {children}
       </div>
@@ -157,8 +166,11 @@ function PlanCard({ plan, cycle, currentPlanId, choose, children }: PlanCardProp
   );
 }
 
-/** Chooses a plan: leads to the checkout, moves to Free, or says why it can do neither. */
-function useChoosePlan({ plan: current, organization }: CurrentPlan) {
+/** Chooses a plan: leads to the checkout, to another billing cycle or to Free, or says why it can do neither. */
+function useChoosePlan(
+  { plan: current, organization }: CurrentPlan,
+  switchCycle: (plan: Plan) => void,
+) {
   const { role } = useUser();
   const notify = useNotice();
   const navigate = useNavigate();
@@ -171,9 +183,11 @@ function useChoosePlan({ plan: current, organization }: CurrentPlan) {
   return (plan: Plan, cycle: BillingCycle) => {
     if (isPending) return;
     const chooser = { isAdmin: role === 'admin', currentPlanId: current.id, ...organization };
-    switch (choosePlan(chooser, plan.id)) {
+    switch (choosePlan(chooser, plan.id, cycle)) {
       case 'is-current':
         return notify(errors.alreadySubscribed, { type: 'info' });
+      case 'switch-cycle':
+        return switchCycle(plan);
       case 'admins-only':
         return notify(errors.upgradeAdminsOnly, {
           type: 'error',

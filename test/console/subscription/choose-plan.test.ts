@@ -1,4 +1,5 @@
 import { choosePlan, type PlanChoice } from '@utmost/console/src/subscription/choose-plan.ts';
+import type { BillingCycle } from '@utmost/core/subscription.ts';
 import t from 'tap';
 
 const table: readonly {
@@ -6,12 +7,17 @@ const table: readonly {
   on: number;
   status: string | null;
   chooses: number;
+  cycle?: BillingCycle;
   comes: PlanChoice;
 }[] = [
   { who: 'admin', on: 1, status: null, chooses: 2, comes: 'pay' },
   { who: 'admin', on: 1, status: 'canceled', chooses: 2, comes: 'pay' },
   { who: 'admin', on: 1, status: null, chooses: 1, comes: 'is-current' },
   { who: 'admin', on: 2, status: 'active', chooses: 2, comes: 'is-current' },
+  { who: 'admin', on: 2, status: 'active', chooses: 2, cycle: 'yearly', comes: 'switch-cycle' },
+  { who: 'user', on: 2, status: 'active', chooses: 2, cycle: 'yearly', comes: 'admins-only' },
+  { who: 'admin', on: 2, status: 'past_due', chooses: 2, cycle: 'yearly', comes: 'is-current' },
+  { who: 'admin', on: 1, status: null, chooses: 1, cycle: 'yearly', comes: 'is-current' },
   { who: 'admin', on: 2, status: 'active', chooses: 1, comes: 'cancel-first' },
   { who: 'admin', on: 2, status: 'past_due', chooses: 1, comes: 'cancel-first' },
   { who: 'admin', on: 2, status: 'canceled', chooses: 1, comes: 'move-to-free' },
@@ -21,11 +27,16 @@ const table: readonly {
   { who: 'user', on: 1, status: null, chooses: 1, comes: 'is-current' },
 ];
 
-for (const { who, on, status, chooses, comes } of table) {
-  t.test(`${who} on plan ${on} (${status}) chooses ${chooses}: ${comes}`, async (t) => {
-    const chooser = { isAdmin: who === 'admin', currentPlanId: on, subscriptionStatus: status };
-    t.equal(choosePlan({ ...chooser, cancelAtPeriodEnd: false }, chooses), comes);
-    if (comes === 'cancel-first')
-      t.equal(choosePlan({ ...chooser, cancelAtPeriodEnd: true }, chooses), 'is-ending');
+for (const { who, on, status, chooses, cycle = 'monthly', comes } of table) {
+  t.test(`${who} on plan ${on} (${status}) chooses ${chooses}, ${cycle}: ${comes}`, async (t) => {
+    const chooser = {
+      ...{ isAdmin: who === 'admin', currentPlanId: on, subscriptionStatus: status },
+      ...{ cancelAtPeriodEnd: false, isCollectionPaused: false },
+      billingCycle: 'monthly',
+    } as const;
+    t.equal(choosePlan(chooser, chooses, cycle), comes);
+    const ending = choosePlan({ ...chooser, cancelAtPeriodEnd: true }, chooses, cycle);
+    if (comes === 'cancel-first') t.equal(ending, 'is-ending');
+    if (comes === 'switch-cycle') t.equal(ending, 'is-current', 'not while it ends');
   });
 }

@@ -4,6 +4,7 @@ import type { Surroundings, Workspace } from './workspace.ts';
 
 const NEED_A_PAYMENT = new Set([
   'cancelSubscription',
+  'changeBillingCycle',
   'resumeSubscription',
   'syncSubscription',
   'openBillingPortal',
@@ -65,7 +66,7 @@ export function billingIn(stripe: TestStripe): Pick<Surroundings, 'secrets' | 'b
     },
     begin: async (operationId, workspace) => {
       if (NEED_A_PAYMENT.has(operationId)) await paidBy(workspace);
-      if (operationId === 'cancelSubscription') await resume(workspace);
+      if (['cancelSubscription', 'changeBillingCycle'].includes(operationId)) await resume(workspace);
       if (operationId === 'resumeSubscription') await cancel(workspace);
       if (operationId === 'changePlan') await endUntold(workspace);
     },

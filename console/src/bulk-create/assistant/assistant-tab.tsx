@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { assistantTexts as texts } from '@utmost/core/messages/assistant.ts';
 import { LOCALE } from '@utmost/core/messages/locale.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { LimitCard } from '../../subscription/limit-card.tsx';
 import { useSubmitKey } from '../../ui/browser/use-submit-key.ts';
 import { ProgressLine } from '../../ui/controls/progress-line.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
@@ -89,6 +90,7 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
         </Notes>
       }
     >
+      <LimitCard kind="aiRequests" />
       <TextField
         id={PROMPT_ID}
         label={texts.prompt}

@@ -1,0 +1,69 @@
+import type { BillingCycle } from '@utmost/core/subscription.ts';
+import type Stripe from 'stripe';
+import type { StripeSettings } from '../../settings.ts';
+import { asked, dateOf, idOf } from './client.ts';
+
+/** What a change of the billing cycle comes to, in the smallest unit of the currency. */
+export interface CyclePreview {
+  readonly currency: string;
+  /** What is charged now. */
+  readonly amountDue: number;
+  /** What is left over and set off against later invoices. */
+  readonly credit: number;
+  readonly renewsAt: Date;
+}
+
+/** Another billing cycle of a subscription. */
+interface CycleOrder {
+  readonly subscriptionId: string;
+  readonly billingCycle: BillingCycle;
+  /** From when on it is charged; not before the period. */
+  readonly from: Date;
+}
+
+/** How often a subscription is paid. */
+export function cyclesAt(stripe: Stripe, { prices }: StripeSettings) {
+  const read = async ({ subscriptionId, billingCycle, from }: CycleOrder) => {
+    const one = await asked(stripe.subscriptions.retrieve(subscriptionId));
+    const ours = new Set(Object.values(prices).flat());
+    const item = one.items.data.find(({ price }) => ours.has(price.id));
+    const change = {
+      items: [{ id: item?.id ?? '', price: prices[billingCycle][0] ?? '' }],
+      proration_behavior: 'always_invoice' as const,
+      proration_date: Math.max(from.getTime() / 1000, item?.current_period_start ?? 0),
+    } satisfies Stripe.InvoiceCreatePreviewParams.SubscriptionDetails;
+    return { one, change };
+  };
+  return {
+    async preview(order: CycleOrder): Promise<CyclePreview> {
+      const { one, change } = await read(order);
+      const invoice = await asked(
+        stripe.invoices.createPreview({ subscription: one.id, subscription_details: change }),
+      );
+      const { currency, amount_due: amountDue, ending_balance, starting_balance, total } = invoice;
+      const balance = ending_balance ?? Math.min(0, starting_balance + total);
+      const periodEnds = invoice.lines.data.map(({ period }) => period.end);
+      return {
+        ...{ currency, amountDue, credit: Math.max(0, -balance) },
+        renewsAt: dateOf(Math.max(...periodEnds)),
+      };
+    },
+    /** @returns where it is paid, where the payment failed or has to be confirmed first */
+    async change(order: CycleOrder): Promise<string | null> {
+      const { one, change } = await read(order);
+      // A schedule, such as the portal's of a later downgrade, would not let it.
+      const schedule = idOf(one.schedule);
+      if (schedule !== null) await asked(stripe.subscriptionSchedules.release(schedule));
+      const changed = await asked(
+        stripe.subscriptions.update(one.id, {
+          ...change,
+          payment_behavior: 'pending_if_incomplete',
+          expand: ['latest_invoice'],
+        }),
+      );
+      if (changed.pending_update === null) return null;
+      const { latest_invoice: invoice } = changed;
+      return typeof invoice === 'object' ? (invoice?.hosted_invoice_url ?? null) : null;
+    },
+  };
+}

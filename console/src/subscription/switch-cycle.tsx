@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import {
+  billingTexts,
+  formatAmount,
+  priceIn,
+  subscriptionTexts,
+} from '@utmost/core/messages/subscription.ts';
+import type { BillingCycle } from '@utmost/core/subscription.ts';
+import { useAction } from '../data/use-action.ts';
+import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
+import { changeBillingCycle, type Plan, subscriptionKey } from './calls.ts';
+import { failureOf, sentenceFor } from './failure.ts';
+import styles from './subscription.module.css';
+
+const texts = billingTexts.switchCycle;
+
+interface SwitchCycleProps {
+  readonly plan: Plan;
+  readonly cycle: BillingCycle;
+  readonly close: () => void;
+}
+
+/** Shows what another billing cycle costs now, and changes to it. */
+export function SwitchCycle({ plan, cycle, close }: SwitchCycleProps) {
+  const { data, error } = useQuery({
+    queryKey: [...subscriptionKey, 'billing-cycle', cycle],
+    queryFn: () => changeBillingCycle({ billingCycle: cycle }),
+    // What is due changes with time.
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const { mutate, isPending } = useAction({
+    call: changeBillingCycle,
+    done: ({ paymentUrl }) =>
+      paymentUrl === null ? { title: texts.title, text: texts.done(cycle) } : null,
+    failed: failureOf(texts.failedTitle, billingTexts.tryLater),
+    refresh: [subscriptionKey],
+    onDone: ({ paymentUrl }) => (paymentUrl ? window.location.assign(paymentUrl) : close()),
+  });
+  return (
+    <ConfirmDialog
+      title={texts.action[cycle]}
+      confirm={texts.action[cycle]}
+      confirming={texts.confirming}
+      dismiss={texts.keep}
+      tone="primary"
+      isPending={isPending}
+      onConfirm={() => data && mutate({ billingCycle: cycle, amountDue: data.amountDue })}
+      close={close}
+    >
+      {data ? (
+        <>
+          <Change {...data} plan={plan} cycle={cycle} />
+          <p>{texts.text}</p>
+        </>
+      ) : error ? (
+        <Alert severity="warning">{sentenceFor(error, texts.loadFailed)}</Alert>
+      ) : (
+        <p>{texts.loading}</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+type ChangeProps = Awaited<ReturnType<typeof changeBillingCycle>> &
+  Pick<SwitchCycleProps, 'plan' | 'cycle'>;
+
+function Change({ plan, cycle, currency, amountDue, credit, renewsAt }: ChangeProps) {
+  const amount = cycle === 'yearly' ? plan.yearlyPrice : plan.monthlyPrice;
+  const facts = [
+    amount === null ? null : [texts.price, priceIn(cycle, { amount, currency: plan.currency })],
+    [texts.due, formatAmount(amountDue, currency)],
+    credit > 0 ? [texts.credit, formatAmount(credit, currency)] : null,
+    [texts.renews, subscriptionTexts.day(new Date(renewsAt))],
+  ].filter((fact) => fact !== null);
+  return (
+    <dl className={styles.change}>
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
