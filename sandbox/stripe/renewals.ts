@@ -85,8 +85,7 @@ export function renewalsIn(state: StripeState, events: Events, money: Money, lif
     if (isRunning || one.status === 'paused') {
       due.push([one.cancel_at, (at) => end(one, at, 'cancellation_requested')]);
     }
-    if (one.pending_update)
-      due.push([one.pending_update.expires_at, (at) => dropPending(one, at)]);
+    if (one.pending_update) due.push([one.pending_update.expires_at, (at) => dropPending(one, at)]);
     if (one.status === 'trialing') due.push([one.trial_end, (at) => endTrial(one, at)]);
     else if (isRunning) due.push([periodEndsAt, (at) => renew(one, at)]);
     if (isRunning) {

@@ -2,7 +2,14 @@ import type { Events } from './events.ts';
 import { lifecycleIn } from './lifecycle.ts';
 import { changesInterval, type ItemChange, lineOf, type Proration, prorate } from './lines.ts';
 import type { Money, Paid } from './money.ts';
-import { type Invoice, nulls, type Price, type Schedule, type Subscription, taxFrom } from './objects.ts';
+import {
+  type Invoice,
+  nulls,
+  type Price,
+  type Schedule,
+  type Subscription,
+  taxFrom,
+} from './objects.ts';
 import { makePaymentMethod } from './payment-objects.ts';
 import { itemOf, periodEnd, setPeriod } from './periods.ts';
 import { refusals } from './refusals.ts';
@@ -38,11 +45,7 @@ export interface Subscriptions {
   /** Changes its prices. @returns what is billed for it now, or with the next invoice */
   switch(subscription: Subscription, changes: readonly ItemChange[], how: SwitchOptions): void;
   /** The invoice that comes next, or that a change would bring. */
-  preview(
-    subscription: Subscription,
-    changes: readonly ItemChange[],
-    how: SwitchOptions,
-  ): Invoice;
+  preview(subscription: Subscription, changes: readonly ItemChange[], how: SwitchOptions): Invoice;
   cancel(subscription: Subscription, reason?: 'payment_failed' | 'cancellation_requested'): void;
   pause(subscription: Subscription): void;
   resume(subscription: Subscription): void;

@@ -1,6 +1,10 @@
+import type { Test } from 'tap';
+import { address } from '../../support/addresses.ts';
 import { type Answer, type Client, signIn } from '../../support/browserless.ts';
-import type { RunningServer } from '../../support/server.ts';
-import type { TestStripe } from '../../support/stripe-sandbox.ts';
+import { databaseOf } from '../../support/database.ts';
+import { engines } from '../../support/engines.ts';
+import { type RunningServer, startBeside, startServer } from '../../support/server.ts';
+import { startTestStripe, type TestStripe } from '../../support/stripe-sandbox.ts';
 
 /** An organization that can pay, and its way there. */
 export interface Payer {
@@ -59,4 +63,43 @@ export async function deliver(
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
   });
   return status;
+}
+
+/** When the tests' clocks start. */
+export const START = Date.parse('2027-01-31T10:00:00Z');
+
+type Settings = (stripe: TestStripe) => Record<string, string> | Promise<Record<string, string>>;
+
+/** A service of the test's own that is paid through a Stripe of its own. */
+export async function startBilled(t: Test, settings: Settings = () => ({}), engine = engines[0]) {
+  if (!engine) throw new Error('There is an engine.');
+  const time = { at: START };
+  const clock = { now: () => new Date(time.at) };
+  const stripe = await startTestStripe(t, { clock });
+  const env = { ...stripe.env, ...(await settings(stripe)) };
+  const running = await startServer(engine, { env, clock });
+  const database = databaseOf(running);
+  t.teardown(async () => {
+    await database.close();
+    await running.stop();
+  });
+  const payer = (name: string) => makePayer(running, stripe, address(`ada@${name}`));
+  const beside = async (env: Record<string, string>) => {
+    const other = await startBeside({ settings: { ...running.settings, ...env } }, clock);
+    t.teardown(other.stop);
+    return other;
+  };
+  return { stripe, running, database, time, payer, beside };
+}
+
+/** Has the service ask Stripe. */
+export const sync = ({ admin }: Payer) => admin.post('/api/subscription/sync');
+/** A refusal in those words. */
+export const refused = (message: RegExp, status = 409) => ({ status, body: { message } });
+
+/** A payer with Pro, as the service knows. */
+export async function pro(payer: Payer, billingCycle?: string): Promise<string> {
+  await payer.buy(billingCycle);
+  await sync(payer);
+  return payer.customerId();
 }

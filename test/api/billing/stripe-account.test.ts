@@ -1,55 +1,28 @@
 // What a real account at Stripe does that a payer never chose: keys of another account, schedules, states, failures.
 
 import { WEBHOOK_EVENTS } from '@utmost/api/billing/receive-event.ts';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { address } from '../../support/addresses.ts';
-import { databaseOf } from '../../support/database.ts';
-import { engines } from '../../support/engines.ts';
-import { startBeside, startServer } from '../../support/server.ts';
 import { textOf } from '../../support/source-files.ts';
 import { startTestStripe, type TestStripe } from '../../support/stripe-sandbox.ts';
-import { deliver, makePayer, type Payer, sellAnother } from './billing-world.ts';
+import {
+  deliver,
+  makePayer,
+  type Payer,
+  pro,
+  refused,
+  START,
+  sellAnother,
+  startBilled as start,
+  sync,
+} from './billing-world.ts';
 
-const START = Date.parse('2027-01-31T10:00:00Z');
 const HOUR = 60 * 60 * 1000;
 
-type Settings = (stripe: TestStripe) => Record<string, string> | Promise<Record<string, string>>;
-
-async function start(t: Test, settings: Settings = () => ({}), engine = engines[0]) {
-  if (!engine) throw new Error('There is an engine.');
-  const time = { at: START };
-  const clock = { now: () => new Date(time.at) };
-  const stripe = await startTestStripe(t, { clock });
-  const env = { ...stripe.env, ...(await settings(stripe)) };
-  const running = await startServer(engine, { env, clock });
-  const database = databaseOf(running);
-  t.teardown(async () => {
-    await database.close();
-    await running.stop();
-  });
-  const payer = (name: string) => makePayer(running, stripe, address(`ada@${name}`));
-  const beside = async (env: Record<string, string>) => {
-    const other = await startBeside({ settings: { ...running.settings, ...env } }, clock);
-    t.teardown(other.stop);
-    return other;
-  };
-  return { stripe, running, database, time, payer, beside };
-}
-
 const checkout = ({ admin }: Payer) => admin.post('/api/subscription/checkout', { planId: 2 });
-const sync = ({ admin }: Payer) => admin.post('/api/subscription/sync');
 const cancel = ({ admin }: Payer, cancelImmediately = false) =>
   admin.post('/api/subscription/cancel', { cancelImmediately });
 const resume = ({ admin }: Payer) => admin.post('/api/subscription/resume');
-const refused = (message: RegExp, status = 409) => ({ status, body: { message } });
-
-/** A payer with Pro, as the service knows. */
-async function pro(payer: Payer, billingCycle?: string): Promise<string> {
-  await payer.buy(billingCycle);
-  await sync(payer);
-  return payer.customerId();
-}
-
 const subscriptionOf = async ({ sdk }: TestStripe, customer: string) => {
   const { data } = await sdk.subscriptions.list({ customer, status: 'all' });
   const [one] = data;
@@ -458,7 +431,9 @@ t.test('the documented events are those that Stripe takes and the service acts o
   const endpoint = { url: 'https://links.example/api/stripe/webhook' };
   const enabled_events = [...WEBHOOK_EVENTS];
   t.match(await sdk.webhookEndpoints.create({ ...endpoint, enabled_events }), { enabled_events });
-  const documented = textOf('docs/payments.md').match(/`(charge|checkout|customer|invoice)\.[\w.]+`/g);
+  const documented = textOf('docs/payments.md').match(
+    /`(charge|checkout|customer|invoice)\.[\w.]+`/g,
+  );
   t.same(documented?.map((name) => name.slice(1, -1)).toSorted(), WEBHOOK_EVENTS.toSorted());
   const starred = ['invoice.*'] as unknown as ['*'];
   await t.rejects(sdk.webhookEndpoints.create({ ...endpoint, enabled_events: starred }));
