@@ -60,10 +60,14 @@ export const requestLog: Plugin<{ logger: Logger }> = {
       logger.error({ err: error, id, method, path }, 'request failed');
     });
     // What a handler has to tell the operator.
-    server.events.on({ name: 'request', channels: 'app', filter: 'error' }, (request, { data }) => {
-      const { requestId: id, method, path } = request;
-      logger.error({ id, method, path }, String(data));
-    });
+    server.events.on(
+      { name: 'request', channels: 'app', filter: 'error' },
+      (request, { data, error }) => {
+        const { requestId: id, method, path } = request;
+        if (error) logger.error({ err: error, id, method, path }, 'not done');
+        else logger.error({ id, method, path }, String(data));
+      },
+    );
     // A stream that ends with an error after its head was sent.
     server.events.on(
       { name: 'request', channels: 'internal', filter: { tags: ['response', 'error'], all: true } },

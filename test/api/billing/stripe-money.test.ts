@@ -57,8 +57,8 @@ t.test(
     const ada = await payer('untold');
     const plans = async () => (await ada.admin.get('/api/subscription-plans')).body;
     const fault = 'rate-limit' as const;
-    // Both prices are asked for, and each is tried three times.
-    stripe.controls.failNext(...Array(6).fill(fault));
+    // Both prices are asked for.
+    stripe.controls.failNext(fault, fault);
     t.match(await plans(), [
       { monthlyPrice: 0, yearlyPrice: 0 },
       { monthlyPrice: null, yearlyPrice: null, maxLinks: 1_000_000 },
@@ -139,7 +139,7 @@ t.test('more invoices than one page, refunds, credit notes and a dispute', async
 t.test('from monthly to yearly and back', async (t) => {
   const { stripe, payer, time, running } = await startBilled(t);
   const { controls, sdk } = stripe;
-  const ada = await payer('cycles');
+  let ada = await payer('cycles');
   const change = (billingCycle: string, amountDue?: number) =>
     ada.admin.post('/api/subscription/billing-cycle', { billingCycle, amountDue });
   t.match(await change('yearly'), refused(/no active subscription/));
@@ -147,6 +147,8 @@ t.test('from monthly to yearly and back', async (t) => {
   t.match(await change('monthly'), refused(/already subscribed/));
   // Half of a month of 28 days.
   time.at += 14 * 24 * 60 * 60 * 1000;
+  // Sessions don't last that long.
+  ada = await payer('cycles');
   const yearly = { amountDue: 28_900 - 1450, credit: 0, renewsAt: '2028-02-14T10:00:00.000Z' };
   t.match(await change('yearly'), { status: 200, body: { ...yearly, paymentUrl: null } });
   t.match(await ada.plan(), { organization: { billingCycle: 'monthly' } }, 'shown, not done');
