@@ -140,6 +140,9 @@ t.test('the built-in assistant', async (t) => {
     await seePart(page, "You've used all 20 AI requests of the Free plan this month.");
     await becomes(t, () => button('No Requests Remaining').isDisabled(), true);
     await see(page, '0/20');
+    await see(page, 'AI Request Limit Reached');
+    await see(page, 'Up to 1,000 AI requests per month');
+    await page.getByRole('link', { name: 'Upgrade Plan' }).waitFor();
   });
 
   t.test('it looks well', async (t) => {

@@ -31,6 +31,11 @@ t.test('from Free to Pro and back', async (t) => {
     await customer.getByRole('link').click();
     for (const name of buttons) await press(member, name);
   };
+  const customerAddress = async () => {
+    await member.goto('/sandbox/stripe');
+    const customer = member.getByRole('listitem').filter({ hasText: address('ada@plans') });
+    return (await customer.getByRole('link').getAttribute('href')) ?? '';
+  };
   const fact = (name: string) =>
     admin.getByRole('region', { name: 'Current plan' }).locator('dl > div', { hasText: name });
 
@@ -192,5 +197,54 @@ t.test('from Free to Pro and back', async (t) => {
     await seePart(admin, 'Your yearly Pro subscription is active.');
     await goWithin(admin, '/account/subscription');
     await matches(t, () => fact('Price').textContent(), '$289.00 per year');
+  });
+
+  t.test('from yearly to monthly, and what it costs is shown first', async (t) => {
+    await goWithin(admin, '/subscription/plans');
+    await admin.getByRole('button', { name: 'Current Plan' }).waitFor();
+    await admin.getByRole('switch', { name: 'Bill yearly' }).setChecked(false);
+    await admin.getByRole('button', { name: 'Switch to Monthly Billing' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Switch to Monthly Billing' });
+    await dialog.getByText('$29.00 per month').waitFor();
+    await dialog.getByText('Due now').waitFor();
+    await dialog.getByText('$260.00').waitFor();
+    await examineClosely(t, admin, 'subscription-switch');
+    await dialog.getByRole('button', { name: 'Not Now' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    t.equal((await planOf(admin)).organization.billingCycle, 'yearly');
+    await admin.getByRole('button', { name: 'Switch to Monthly Billing' }).click();
+    await dialog.getByText('$260.00').waitFor();
+    await dialog.getByRole('button', { name: 'Switch to Monthly Billing' }).click();
+    await seePart(admin, 'Your Pro subscription is now billed monthly.');
+    await admin.getByRole('button', { name: 'Current Plan' }).waitFor();
+    await goWithin(admin, '/account/subscription');
+    await matches(t, () => fact('Price').textContent(), '$29.00 per month');
+  });
+
+  t.test('a change whose payment has to be confirmed leads to its page', async (t) => {
+    await atProvider('Use a declined card');
+    await atProvider('To period end');
+    await sync(admin);
+    await goWithin(admin, '/subscription/plans');
+    await admin.getByRole('switch', { name: 'Bill yearly' }).setChecked(true);
+    await admin.getByRole('button', { name: 'Switch to Yearly Billing' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Switch to Yearly Billing' });
+    await dialog.getByText('Due now').waitFor();
+    await dialog.getByRole('button', { name: 'Switch to Yearly Billing' }).click();
+    await admin.waitForURL('**/sandbox/stripe/invoices/**');
+    await press(admin, 'Pay with a working card');
+    await admin.goto('/account/subscription');
+    await sync(admin);
+    await matches(t, () => fact('Price').textContent(), '$289.00 per year');
+  });
+
+  t.test('a refund and a dispute are seen', async (t) => {
+    const list = admin.getByRole('region', { name: 'Invoices' });
+    for (const action of ['refund', 'dispute'])
+      await admin.request.post(await customerAddress(), { form: { action } });
+    await admin.reload();
+    await matches(t, () => list.getByRole('row').nth(1).textContent(), /Disputed.*refunded/);
+    await seePart(admin, 'Payment disputed: Your bank disputed a payment.');
+    await examine(t, admin, 'subscription-disputed');
   });
 });
