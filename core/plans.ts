@@ -47,22 +47,6 @@ export const PRO_PLAN: Plan = {
   limits: { members: 25, parameters: 100, links: 1_000_000, aiRequests: 1_000 },
 };
 
-/**
- * What paying yearly saves, in whole percent; null where it saves nothing or a price isn't known.
- * @example yearlySaving(PRO_PLAN) // 17
- */
-export function yearlySaving({
-  monthlyPrice,
-  yearlyPrice,
-}: {
-  readonly monthlyPrice: number | null;
-  readonly yearlyPrice: number | null;
-}): number | null {
-  if (!monthlyPrice || yearlyPrice === null) return null;
-  const percent = Math.round(100 * (1 - yearlyPrice / (12 * monthlyPrice)));
-  return percent > 0 ? percent : null;
-}
-
 /** Every plan, the cheapest first. */
 export const PLANS: readonly Plan[] = [FREE_PLAN, PRO_PLAN];
 

@@ -94,22 +94,6 @@ export const billingTexts = {
     atPeriodEnd: (endsAt: Date | null) => `${cancellationOf(endsAt)}.`,
     immediately: 'Your subscription has been canceled.',
   },
-  /** Paying more or less often. */
-  switchCycle: {
-    action: { monthly: 'Switch to Monthly Billing', yearly: 'Switch to Yearly Billing' },
-    loading: 'Calculating...',
-    loadFailed: "Couldn't calculate the price.",
-    price: 'New price',
-    due: 'Due now',
-    credit: 'Credit for later invoices',
-    renews: 'Renews on',
-    text: "The time you've already paid for is deducted.",
-    confirming: 'Switching...',
-    keep: 'Not Now',
-    title: 'Billing Changed',
-    done: (cycle: BillingCycle) => `Your Pro subscription is now billed ${cycle}.`,
-    failedTitle: "Couldn't change the billing",
-  },
   willEnd: cancellationOf,
   resumed: {
     title: 'Subscription Resumed',
@@ -139,34 +123,6 @@ export const billingTexts = {
   synced: 'Your subscription is up to date.',
   syncFailedTitle: "Couldn't sync the subscription",
   tryLater: 'Please try again later.',
-  invoices: {
-    title: 'Invoices',
-    empty: 'No invoices yet.',
-    loading: 'Loading invoices...',
-    loadFailed: "Couldn't load the invoices.",
-    date: 'Date',
-    number: 'Number',
-    amount: 'Amount',
-    status: 'Status',
-    none: 'Draft',
-    creditNote: 'Credit note',
-    refunded: 'Refunded',
-    partlyRefunded: 'Partly refunded',
-    disputed: 'Disputed',
-    refund: (amount: string) => `${amount} refunded`,
-    disputedTitle: 'Payment disputed',
-    disputedText:
-      "Your bank disputed a payment. If that's a mistake, ask your bank to withdraw the dispute.",
-    openTitle: 'Unpaid invoice',
-    openText:
-      "Your subscription has ended, and an invoice is still open. It isn't charged automatically. Paying it doesn't start your subscription again.",
-    actions: 'Actions',
-    view: 'View',
-    viewNumbered: (number: string) => `View invoice ${number}`,
-    download: 'Download PDF',
-    downloadNumbered: (number: string) => `Download PDF of invoice ${number}`,
-    statusName: (status: string | null) => INVOICE_STATUS_NAMES.get(status ?? '') ?? status ?? '',
-  },
 };
 
 /** The pages around a payment. */
@@ -267,14 +223,6 @@ export const billingErrors = {
   busy: 'Another change to this subscription is in progress. Please try again shortly.',
   badEvent: 'The signature of this event is missing, wrong or too old.',
 } as const;
-
-const INVOICE_STATUS_NAMES: ReadonlyMap<string, string> = new Map([
-  ['paid', 'Paid'],
-  ['open', 'Open'],
-  ['draft', 'Draft'],
-  ['void', 'Void'],
-  ['uncollectible', 'Uncollectible'],
-]);
 
 const STATUS_NAMES: ReadonlyMap<string, string> = new Map([
   ['active', 'Active'],

@@ -140,8 +140,8 @@ export function subscriptionsIn(state: StripeState, events: Events, money: Money
       if (!isBilled && lines.length > 0)
         state.pending[one.id] = [...(state.pending[one.id] ?? []), ...lines];
       const invoice = isBilled ? billNow(one, 'subscription_update', lines, at) : null;
-      const paid = invoice ? money.charge(invoice, at) : 'paid';
-      if (invoice && isPending && paid !== 'paid') {
+      const paid = invoice && isPending ? money.charge(invoice, at) : null;
+      if (invoice && paid !== null && paid !== 'paid') {
         const { id, items, billing_cycle_anchor } = one;
         state.waiting[invoice.id] = { id, items, billing_cycle_anchor };
         const expires_at = at + 23 * 60 * 60;
@@ -154,7 +154,7 @@ export function subscriptionsIn(state: StripeState, events: Events, money: Money
         return;
       }
       tell('updated', one, at, before);
-      if (invoice) follow(one, invoice, paid, at);
+      if (invoice) follow(one, invoice, paid ?? money.charge(invoice, at), at);
     },
     preview: (one, changes, { proration: how, from }) => {
       const at = state.nowOf(one.customer);

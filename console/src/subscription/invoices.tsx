@@ -1,11 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import {
-  billingTexts,
-  formatAmount,
-  subscriptionTexts,
-} from '@utmost/core/messages/subscription.ts';
+import { formatAmount, subscriptionTexts } from '@utmost/core/messages/subscription.ts';
 import { isLive } from '@utmost/core/subscription.ts';
 import tableStyles from '../ui/lists/card-table.module.css';
 import { CardTable } from '../ui/lists/card-table.tsx';
@@ -13,9 +9,8 @@ import { Section } from '../ui/screen/facts.tsx';
 import { LoadFailure } from '../ui/screen/load-failure.tsx';
 import { RowsSkeleton } from '../ui/screen/rows-skeleton.tsx';
 import { type Invoice, invoicesQuery, type PlanHolder } from './calls.ts';
+import { invoiceTexts as texts } from './invoice-texts.ts';
 import styles from './subscription.module.css';
-
-const texts = billingTexts.invoices;
 
 /** What was paid, the newest first; on a phone each is a card. */
 export function Invoices({ organization }: { readonly organization: PlanHolder }) {

@@ -7,7 +7,6 @@ import {
   formatAmount,
   plansTexts as texts,
 } from '@utmost/core/messages/subscription.ts';
-import { yearlySaving } from '@utmost/core/plans.ts';
 import { type BillingCycle, isCancelable } from '@utmost/core/subscription.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -33,7 +32,9 @@ import { failureOf } from './failure.ts';
 import { SubscriptionNotices } from './notices.tsx';
 import styles from './subscription.module.css';
 import { SwitchCycle } from './switch-cycle.tsx';
+import { switchCycleTexts } from './switch-cycle-texts.ts';
 import { checkoutAddress } from './verification.ts';
+import { yearlySaving } from './yearly-saving.ts';
 
 /** `/subscription/plans`: what each plan allows and costs, which one it is now, and the way to another. */
 export default function Plans() {
@@ -153,7 +154,7 @@ function PlanCard({ plan, cycle, currentPlanId, isSwitch, choose, children }: Pl
           disabled={!choose}
           {...(choose && { onClick: choose })}
         >
-          {isSwitch ? billingTexts.switchCycle.action[cycle] : isCurrent ? texts.current : change}
+          {isSwitch ? switchCycleTexts.action[cycle] : isCurrent ? texts.current : change}
         </Button>
         {children}
       </div>

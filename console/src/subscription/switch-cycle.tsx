@@ -12,8 +12,7 @@ import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { changeBillingCycle, type Plan, subscriptionKey } from './calls.ts';
 import { failureOf, sentenceFor } from './failure.ts';
 import styles from './subscription.module.css';
-
-const texts = billingTexts.switchCycle;
+import { switchCycleTexts as texts } from './switch-cycle-texts.ts';
 
 interface SwitchCycleProps {
   readonly plan: Plan;

@@ -103,3 +103,7 @@ export async function pro(payer: Payer, billingCycle?: string): Promise<string> 
   await sync(payer);
   return payer.customerId();
 }
+
+/** Cancels at the end of the period, or at once. */
+export const cancel = ({ admin }: Payer, cancelImmediately = false) =>
+  admin.post('/api/subscription/cancel', { cancelImmediately });

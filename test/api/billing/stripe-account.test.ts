@@ -6,6 +6,7 @@ import { address } from '../../support/addresses.ts';
 import { textOf } from '../../support/source-files.ts';
 import { startTestStripe, type TestStripe } from '../../support/stripe-sandbox.ts';
 import {
+  cancel,
   deliver,
   makePayer,
   type Payer,
@@ -20,8 +21,6 @@ import {
 const HOUR = 60 * 60 * 1000;
 
 const checkout = ({ admin }: Payer) => admin.post('/api/subscription/checkout', { planId: 2 });
-const cancel = ({ admin }: Payer, cancelImmediately = false) =>
-  admin.post('/api/subscription/cancel', { cancelImmediately });
 const resume = ({ admin }: Payer) => admin.post('/api/subscription/resume');
 const subscriptionOf = async ({ sdk }: TestStripe, customer: string) => {
   const { data } = await sdk.subscriptions.list({ customer, status: 'all' });

@@ -1,11 +1,11 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { formatAmount, plansTexts } from '@utmost/core/messages/subscription.ts';
-import { yearlySaving } from '@utmost/core/plans.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
 import { useState } from 'react';
 import { errorTexts } from '../../data/data-texts.ts';
 import { loginFor } from '../../routing/guard.ts';
+import { yearlySaving } from '../../subscription/yearly-saving.ts';
 import { landingTexts, pricingTexts as texts } from '../landing-texts.ts';
 import { usePlans } from './use-plans.ts';
 
