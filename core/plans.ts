@@ -58,16 +58,6 @@ export function planOf(id: number): Plan {
   return PLANS.find((plan) => plan.id === id) ?? FREE_PLAN;
 }
 
-/**
- * The cheapest plan that allows more of a kind; null where the plan allows the most there is.
- * @example recommendedUpgrade(1, 'links')?.name // 'Pro'
- * @example recommendedUpgrade(2, 'links') // null
- */
-export function recommendedUpgrade(planId: number, kind: LimitKind): Plan | null {
-  const { limits } = planOf(planId);
-  return PLANS.find((plan) => plan.limits[kind] > limits[kind]) ?? null;
-}
-
 /** How far a limit is used; `limit` and `remaining` are null where there is none. */
 export interface LimitCheck {
   readonly allowed: boolean;
@@ -93,6 +83,3 @@ export function checkLimit(
   const remaining = Math.max(0, limit - used);
   return { allowed: remaining > 0, used, limit, remaining, planName: plan.name };
 }
-
-/** From this share of a limit on, people are warned. */
-export const WARNING_SHARE = 0.8;

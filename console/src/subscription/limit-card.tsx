@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { billingErrors, priceIn, limitTexts as texts } from '@utmost/core/messages/subscription.ts';
-import { type LimitKind, recommendedUpgrade } from '@utmost/core/plans.ts';
+import type { LimitKind } from '@utmost/core/plans.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { aiLimitsQuery } from '../bulk-create/assistant/calls.ts';
 import { useUser } from '../data/session.ts';
 import { currentPlanQuery, limitQueries, plansQuery } from './calls.ts';
 import styles from './limit-card.module.css';
+import { recommendedUpgrade } from './recommended-upgrade.ts';
 
 interface LimitCardProps {
   readonly kind: LimitKind;

@@ -1,4 +1,7 @@
-import { checkLimit, FREE_PLAN, type LimitCheck, WARNING_SHARE } from '@utmost/core/plans.ts';
+import { checkLimit, FREE_PLAN, type LimitCheck } from '@utmost/core/plans.ts';
+
+/** From this share of a limit on, people are warned. */
+const WARNING_SHARE = 0.8;
 
 /** How the workspace's seats are taken: there is room, little room, or none. */
 export type Seats = 'room' | 'near' | 'full';

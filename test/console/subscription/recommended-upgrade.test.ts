@@ -1,4 +1,4 @@
-import { recommendedUpgrade } from '@utmost/core/plans.ts';
+import { recommendedUpgrade } from '@utmost/console/src/subscription/recommended-upgrade.ts';
 import t from 'tap';
 
 t.test('the plan that is recommended has more of what is used up', async (t) => {
