@@ -78,20 +78,6 @@ export function isUnpaid(subscription: Pick<Subscription, 'subscriptionStatus'>)
   return isCancelable(subscription) && !PAID.has(subscription.subscriptionStatus ?? '');
 }
 
-/**
- * Whether a subscription can be paid more or less often: not while it ends, isn't paid or isn't charged.
- * @example canSwitchCycle({ subscriptionStatus: 'active', cancelAtPeriodEnd: false, isCollectionPaused: false }) // true
- */
-export function canSwitchCycle({
-  subscriptionStatus,
-  cancelAtPeriodEnd,
-  isCollectionPaused,
-}: Pick<ListedSubscription, 'cancelAtPeriodEnd' | 'isCollectionPaused'> & {
-  readonly subscriptionStatus: string | null;
-}): boolean {
-  return subscriptionStatus === 'active' && !cancelAtPeriodEnd && !isCollectionPaused;
-}
-
 /** One subscription of a customer at one of our prices, as the payment provider lists it. */
 export interface ListedSubscription extends Subscription {
   readonly stripeSubscriptionId: string;

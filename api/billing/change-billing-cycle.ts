@@ -1,10 +1,5 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
-import {
-  type BillingCycle,
-  canSwitchCycle,
-  isLive,
-  type SubscriptionState,
-} from '@utmost/core/subscription.ts';
+import { type BillingCycle, isLive, type SubscriptionState } from '@utmost/core/subscription.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import { requireStripe } from './billing-account.ts';
@@ -59,9 +54,10 @@ function requireChangeable(current: SubscriptionState, billingCycle: BillingCycl
   const refuse = (sentence: string): never => {
     throw new DomainError('conflict', sentence);
   };
-  const { stripeSubscriptionId: id } = subscription;
+  const { stripeSubscriptionId: id, subscriptionStatus, cancelAtPeriodEnd } = subscription;
   if (id === null || !isLive(subscription)) return refuse(billingErrors.noSubscriptionToSwitch);
   if (current.billingCycle === billingCycle) return refuse(billingErrors.alreadySubscribed);
-  if (canSwitchCycle({ ...subscription, ...current })) return id;
-  return refuse(subscription.cancelAtPeriodEnd ? billingErrors.ending : billingErrors.notActive);
+  if (cancelAtPeriodEnd) return refuse(billingErrors.ending);
+  if (subscriptionStatus === 'active' && !current.isCollectionPaused) return id;
+  return refuse(billingErrors.notActive);
 }

@@ -1,5 +1,5 @@
 import { FREE_PLAN } from '@utmost/core/plans.ts';
-import { type BillingCycle, canSwitchCycle, isLive } from '@utmost/core/subscription.ts';
+import { type BillingCycle, isLive } from '@utmost/core/subscription.ts';
 
 /** What comes of choosing a plan. */
 export type PlanChoice =
@@ -28,7 +28,9 @@ export function switchesCycle(
   cycle: BillingCycle,
 ): boolean {
   const isPaid = planId === currentPlanId && planId !== FREE_PLAN.id;
-  return isPaid && chooser.billingCycle !== cycle && canSwitchCycle(chooser);
+  const { subscriptionStatus, cancelAtPeriodEnd, isCollectionPaused, billingCycle } = chooser;
+  const isSwitchable = subscriptionStatus === 'active' && !cancelAtPeriodEnd && !isCollectionPaused;
+  return isPaid && billingCycle !== cycle && isSwitchable;
 }
 
 /**

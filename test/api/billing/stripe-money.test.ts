@@ -29,7 +29,6 @@ async function sellPro({ sdk }: TestStripe, currency: string, monthly: number, y
 for (const [currency, monthly, yearly] of [
   ['jpy', 4300, 42_000],
   ['kwd', 8900, 89_000],
-  ['eur', 2600, 26_000],
 ] as const) {
   t.test(`prices in ${currency}`, async (t) => {
     const { payer, running } = await startBilled(t, (stripe) =>
@@ -181,46 +180,48 @@ t.test('from monthly to yearly and back', async (t) => {
   t.same(running.logged, []);
 });
 
-for (const card of ['card-declined', 'card-authenticate']) {
-  t.test(`another cycle whose payment waits: ${card}`, async (t) => {
-    const { stripe, payer } = await startBilled(t);
-    const { controls, sdk } = stripe;
-    const ada = await payer(card);
-    const customer = await pro(ada);
-    const change = (amountDue?: number) =>
-      ada.admin.post('/api/subscription/billing-cycle', { billingCycle: 'yearly', amountDue });
-    controls.act(customer, card);
-    const { amountDue } = (await change()).body;
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      const { body } = await change(amountDue);
-      t.match(body.paymentUrl, /\/sandbox\/stripe\/invoices\/in_/);
-      t.match(await ada.plan(), {
-        plan: { id: 2 },
-        organization: { billingCycle: 'monthly', subscriptionStatus: 'active' },
-      });
-    }
-    const open = (await sdk.invoices.list({ customer, status: 'open' })).data;
-    t.equal(open.length, 1, 'one of them is to be paid');
-    controls.payInvoice(open[0]?.id ?? '');
-    await sync(ada);
-    t.match(await ada.plan(), { organization: { billingCycle: 'yearly' } });
-  });
-}
-
-t.test('what ends, is unpaid or is paused keeps its cycle', async (t) => {
+t.test('what another cycle waits for, and what keeps its own', async (t) => {
   const { stripe, payer } = await startBilled(t);
-  const ada = await payer('keeps');
-  const change = () =>
-    ada.admin.post('/api/subscription/billing-cycle', { billingCycle: 'yearly' });
-  const customer = await pro(ada);
-  for (const [action, back, sentence] of [
-    ['cancel-at-period-end', 'resume', /^Your subscription was canceled/],
-    ['pause-collection', 'resume-collection', /unpaid or paused/],
-    ['pause', 'resume', /unpaid or paused/],
-  ] as const) {
-    stripe.controls.act(customer, action);
-    t.match(await change(), refused(sentence), action);
-    stripe.controls.act(customer, back);
+  const { controls, sdk } = stripe;
+
+  for (const card of ['card-declined', 'card-authenticate']) {
+    t.test(`a payment that waits: ${card}`, async (t) => {
+      const ada = await payer(card);
+      const customer = await pro(ada);
+      const change = (amountDue?: number) =>
+        ada.admin.post('/api/subscription/billing-cycle', { billingCycle: 'yearly', amountDue });
+      controls.act(customer, card);
+      const { amountDue } = (await change()).body;
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        const { body } = await change(amountDue);
+        t.match(body.paymentUrl, /\/sandbox\/stripe\/invoices\/in_/);
+        t.match(await ada.plan(), {
+          plan: { id: 2 },
+          organization: { billingCycle: 'monthly', subscriptionStatus: 'active' },
+        });
+      }
+      const open = (await sdk.invoices.list({ customer, status: 'open' })).data;
+      t.equal(open.length, 1, 'one of them is to be paid');
+      controls.payInvoice(open[0]?.id ?? '');
+      await sync(ada);
+      t.match(await ada.plan(), { organization: { billingCycle: 'yearly' } });
+    });
   }
-  t.equal((await change()).status, 200);
+
+  t.test('what ends, is unpaid or is paused', async (t) => {
+    const ada = await payer('keeps');
+    const change = () =>
+      ada.admin.post('/api/subscription/billing-cycle', { billingCycle: 'yearly' });
+    const customer = await pro(ada);
+    for (const [action, back, sentence] of [
+      ['cancel-at-period-end', 'resume', /^Your subscription was canceled/],
+      ['pause-collection', 'resume-collection', /unpaid or paused/],
+      ['pause', 'resume', /unpaid or paused/],
+    ] as const) {
+      controls.act(customer, action);
+      t.match(await change(), refused(sentence), action);
+      controls.act(customer, back);
+    }
+    t.equal((await change()).status, 200);
+  });
 });
