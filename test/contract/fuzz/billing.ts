@@ -66,7 +66,8 @@ export function billingIn(stripe: TestStripe): Pick<Surroundings, 'secrets' | 'b
     },
     begin: async (operationId, workspace) => {
       if (NEED_A_PAYMENT.has(operationId)) await paidBy(workspace);
-      if (['cancelSubscription', 'changeBillingCycle'].includes(operationId)) await resume(workspace);
+      if (['cancelSubscription', 'changeBillingCycle'].includes(operationId))
+        await resume(workspace);
       if (operationId === 'resumeSubscription') await cancel(workspace);
       if (operationId === 'changePlan') await endUntold(workspace);
     },
