@@ -93,7 +93,11 @@ function openAiOf(env: Environment): OpenAiSettings | undefined {
     apiKey,
     baseUrl: baseUrl?.replace(/(?<!\/)\/+$/, ''),
     model: model ?? DEFAULT_MODEL,
+    api: env.OPENAI_API ?? (baseUrl ? 'chat' : 'responses'),
     timeoutSeconds: env.OPENAI_TIMEOUT,
+    effort: env.OPENAI_EFFORT,
+    maxOutputTokens: env.OPENAI_MAX_OUTPUT_TOKENS,
+    daily: { calls: env.OPENAI_DAILY_CALLS, outputTokens: env.OPENAI_DAILY_OUTPUT_TOKENS },
   };
 }
 
@@ -167,6 +171,9 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
     ...(env.OIDC_ISSUER && !hasClient && !isHalfClient ? [startTexts.issuerWithoutClient] : []),
     ...(env.OIDC_NAME && !env.OIDC_ISSUER ? [startTexts.nameWithoutIssuer] : []),
     ...(needsModelServer ? [startTexts.modelWithoutServer] : []),
+    ...(env.OPENAI_DAILY_OUTPUT_TOKENS < env.OPENAI_MAX_OUTPUT_TOKENS
+      ? [startTexts.answerOverCeiling]
+      : []),
     ...tlsContradictions(env),
     ...(env.METRICS_PORT === env.PORT ? [startTexts.samePort] : []),
     ...(isProduction ? lackingInProduction(env, hasClient) : exposedSandboxes(env, hasClient)),

@@ -8,6 +8,9 @@ const NODE_ENVIRONMENTS = ['production', 'development', 'test'];
 /** Characters that a secret must have. */
 export const LEAST_SECRET_CHARACTERS = 32;
 const LONGEST_PROVIDER_NAME = 40;
+const MODEL_APIS = ['responses', 'chat'];
+/** How much a reasoning model is to think; `off`: the model isn't told. */
+const EFFORTS = ['off', 'none', 'minimal', 'low', 'medium', 'high'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 // An address, alone or in angle brackets after a name (RFC 5322, without comments and groups).
@@ -158,7 +161,19 @@ const SETTINGS = {
   OPENAI_API_KEY: optional(Joi.string().pattern(/^[\x21-\x7e]+$/), rules.apiKey),
   OPENAI_BASE_URL: webAddress,
   OPENAI_MODEL: optional(Joi.string().pattern(/^[\x21-\x7e]{1,200}$/), rules.modelName),
+  OPENAI_API: optional(Joi.string().valid(...MODEL_APIS), rules.oneOf(MODEL_APIS)) as Setting<
+    'responses' | 'chat' | undefined
+  >,
   OPENAI_TIMEOUT: numberWithDefault(1, 600, 60, rules.seconds),
+  OPENAI_EFFORT: given<string>(
+    Joi.string()
+      .valid(...EFFORTS)
+      .default('low'),
+    rules.oneOf(EFFORTS),
+  ),
+  OPENAI_MAX_OUTPUT_TOKENS: numberWithDefault(1_000, 1_000_000, 16_000, rules.wholeNumber),
+  OPENAI_DAILY_CALLS: numberWithDefault(1, 1_000_000, 200, rules.wholeNumber),
+  OPENAI_DAILY_OUTPUT_TOKENS: numberWithDefault(1_000, 1_000_000_000, 400_000, rules.wholeNumber),
   SOCIAL_LINKEDIN_URL: webAddress,
   SOCIAL_X_URL: webAddress,
   SOCIAL_GITHUB_URL: webAddress,

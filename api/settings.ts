@@ -27,11 +27,19 @@ export interface SignInSettings {
 export interface OpenAiSettings {
   /** Absent where the server asks for none. */
   readonly apiKey: string | undefined;
-  /** A server that speaks chat completions; absent: OpenAI itself. */
+  /** Another server; absent: OpenAI itself. */
   readonly baseUrl: string | undefined;
   readonly model: string;
+  /** Which of its two endpoints is asked. */
+  readonly api: 'responses' | 'chat';
   /** How long it may be silent. */
   readonly timeoutSeconds: number;
+  /** How much it thinks before it answers; `off`: nothing is said of that. */
+  readonly effort: string;
+  /** How many tokens an answer may have, thoughts included. */
+  readonly maxOutputTokens: number;
+  /** What an organization may spend on a day. */
+  readonly daily: { readonly calls: number; readonly outputTokens: number };
 }
 
 /** Settings that are wrong; the message is for the person who starts the service. */

@@ -70,6 +70,8 @@ export const startTexts = {
     'OIDC_ISSUER needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET from that issuer.',
   modelWithoutServer:
     'OPENAI_MODEL needs OPENAI_API_KEY, or the OPENAI_BASE_URL of a server that needs no key.',
+  answerOverCeiling:
+    'OPENAI_DAILY_OUTPUT_TOKENS must be at least OPENAI_MAX_OUTPUT_TOKENS. Otherwise no call fits into a day.',
   sandboxSignIn: onlyHere(
     'Sandbox sign-in lets anyone in',
     'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',

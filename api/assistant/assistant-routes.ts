@@ -13,9 +13,16 @@ import {
 import { readAiRequests } from './ai-requests.ts';
 import type { Proposal } from './ask-model.ts';
 import { type Generation, generateLinks } from './generate-links.ts';
+import { previewRequest } from './preview-request.ts';
+import { shareParameters } from './shared-parameters.ts';
 
 /** Links proposed from a sentence. */
 export const assistant = (services: Services): Operations => ({
+  previewAiRequest: (request) => previewRequest(services, callerOf(request), promptOf(request)),
+  shareAiParameters: async (request) => {
+    const { parameterIds } = request.payload as { parameterIds: string[] | null };
+    return { parameterIds: await shareParameters(services, callerOf(request), parameterIds) };
+  },
   getAiRequestLimits: async (request) => ({
     aiRequestLimits: presentAiLimits(
       await readAiRequests(services, callerOf(request).organizationId),

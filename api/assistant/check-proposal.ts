@@ -3,7 +3,8 @@ import { checkNewLink } from '@utmost/core/link/create.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
-import type { BrokenLink } from './model/model-request.ts';
+import type { ModelField } from './model/model-fields.ts';
+import { type BrokenLink, isTold } from './model/model-request.ts';
 import type { ProposedLink } from './proposed-link.ts';
 
 /** A proposed link as it is shown, and what is wrong with it. */
@@ -36,9 +37,19 @@ export function checkProposal(
   return { link, problems: [...foreign, ...problems] };
 }
 
-/** Whether a model can do anything about a link: a landing page that the prompt does not name it cannot know. */
-export function isRepairable({ problems }: CheckedProposal, hosts: ReadonlySet<string>): boolean {
+/**
+ * Whether a model can do anything about a link: a landing page that the prompt does not name it cannot know, nor a parameter
+ * that it is not told of.
+ */
+export function isRepairable(
+  { problems }: CheckedProposal,
+  fields: readonly ModelField[],
+  hosts: ReadonlySet<string>,
+): boolean {
   return problems.some(
-    ({ path, code }) => code !== 'value_without_mappings' && (path !== 'baseUrl' || hosts.size > 0),
+    ({ path, code }) =>
+      isTold(fields, path) &&
+      code !== 'value_without_mappings' &&
+      (path !== 'baseUrl' || hosts.size > 0),
   );
 }

@@ -7,12 +7,15 @@ import { DomainError, refuseOn } from '../domain-error.ts';
 import { dataOf } from '../models/organization-data.ts';
 import { readRules } from '../taxonomy/read-taxonomy.ts';
 import { type AiRequestLimits, readAiRequests, reserveAiRequest } from './ai-requests.ts';
+import { meterCalls, safetyIdentifier } from './ai-spending.ts';
 import { askModel, type Proposal, TooMuch } from './ask-model.ts';
 import { checkProposal } from './check-proposal.ts';
 import { ModelFailure } from './model/model-failure.ts';
+import { modelFields } from './model/model-fields.ts';
 import { MalformedAnswer } from './model/read-answer.ts';
 import { type LinkPlan, planLinks } from './planner/plan-links.ts';
 import { MOST_PROPOSED } from './proposed-link.ts';
+import { readShared } from './shared-parameters.ts';
 
 /** What is known when all links are there. */
 export interface GeneratedLinks {
@@ -41,13 +44,16 @@ export interface Generation {
  */
 export async function generateLinks(
   services: Services,
-  { organizationId }: Caller,
+  caller: Caller,
   prompt: string,
   signal: AbortSignal,
 ): Promise<Generation> {
   refuseOn(checkPrompt(prompt));
   const asked = prompt.trim();
-  const rules = await readRules(dataOf(services.database, organizationId));
+  const { organizationId } = caller;
+  const data = dataOf(services.database, organizationId);
+  const rules = await readRules(data);
+  const isShared = await readShared(data);
   const reservation = await reserveAiRequest(services, organizationId);
   return { rules, proposals: proposals() };
 
@@ -63,13 +69,12 @@ export async function generateLinks(
       }
       isOver = true;
     } catch (error) {
-      const isCutOff = error instanceof ModelFailure && error.kind === 'truncated' && links > 0;
-      if (!isCutOff) {
+      notice = links > 0 ? noticeOf(error, links) : null;
+      if (notice === null) {
         links = 0;
         throw errorOf(error, services.model?.timeoutSeconds ?? 0);
       }
       isOver = true;
-      notice = sentences.truncated(links);
     } finally {
       // Who leaves has had the model asked, which costs as much as its whole answer.
       if (!isOver && links === 0 && !signal.aborted) await reservation.giveBack();
@@ -79,7 +84,11 @@ export async function generateLinks(
 
   async function* proposed(plan: LinkPlan | null): AsyncGenerator<Proposal> {
     if (plan === null) {
-      if (services.model) yield* askModel(services.model, rules, asked, signal);
+      const { model } = services;
+      if (model === null) return;
+      const meter = meterCalls(services, model, organizationId);
+      const context = { signal, meter, safetyIdentifier: safetyIdentifier(caller) };
+      yield* askModel(model, modelFields(rules, asked, isShared), rules, asked, context);
       return;
     }
     const hosts = hostsOf(asked);
@@ -92,6 +101,13 @@ export async function generateLinks(
       index,
     }));
   }
+}
+
+/** Why links are missing behind those that came, which are kept; null where none are. */
+function noticeOf(error: unknown, links: number): string | null {
+  if (error instanceof TooMuch) return sentences.moreThanOffered(links);
+  const isCutOff = error instanceof ModelFailure && error.kind === 'truncated';
+  return isCutOff ? sentences.truncated(links) : null;
 }
 
 /** What a person is told of it. */

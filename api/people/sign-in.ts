@@ -158,7 +158,11 @@ async function createOrganization(
   await organizations.create(organization, { transaction });
   const unused = { id, organizationId: id, links: 0, revision: 0, configurationRevision: 0 };
   await usage.create(unused, { transaction });
-  await aiUsage.create({ id, organizationId: id, month: '', requests: 0 }, { transaction });
+  const unasked = { month: '', requests: 0, day: '', calls: 0, outputTokens: 0 };
+  await aiUsage.create(
+    { id, organizationId: id, ...unasked, sharedParameters: null },
+    { transaction },
+  );
   await billingAccounts.create({ id, organizationId: id, ...NO_BILLING }, { transaction });
   return organization;
 }

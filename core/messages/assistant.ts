@@ -57,6 +57,13 @@ export const assistantTexts = {
   productTitle: (links: number) => `Your prompt makes ${counted(links, 'link', 'links')}`,
   productText: 'One link for each combination of these lists.',
   showProduct: (links: number) => `Continue with ${counted(links, 'Link', 'Links')}`,
+  sent: 'What is sent to the AI model',
+  sentTo: (host: string) =>
+    `This goes to ${host} when you click Generate Links. If a link breaks your rules, it is sent once more with what's wrong.`,
+  sentFailed: "Couldn't load what is sent.",
+  shared: 'Parameters sent to the AI model',
+  sharedText: 'With their rules and values. The AI model leaves all other fields empty.',
+  sharedFailed: "Couldn't save the parameters",
   incompleteTitle: 'Some links may be missing',
 };
 
@@ -101,6 +108,9 @@ export function remarkSentence(code: RemarkCode, text: string, about = ''): stri
 export const assistantErrors = {
   usedUp: (limit: number, planName: string, nextReset: string) =>
     `You've used all ${formatNumber(limit)} AI requests of the ${planName} plan this month. You get new ones on ${nextReset}.`,
+  unknownParameter: "A parameter in this list doesn't exist anymore.",
+  dayUsedUp:
+    "Your organization has used up today's limit for the AI model. It resets at midnight UTC.",
   refused: (reason: string) =>
     reason === ''
       ? 'The AI model declined this prompt. Change it and try again.'
@@ -112,6 +122,8 @@ export const assistantErrors = {
   malformed: "The AI model's answer can't be read. Try again, or change the prompt.",
   tooMany: (most: number) =>
     `The prompt gives more than ${formatNumber(most)} links. Ask for fewer at once.`,
+  moreThanOffered: (links: number) =>
+    `The AI model proposed more than ${counted(links, 'link', 'links')}. These are the first ones. Ask for the rest in a prompt of their own.`,
   silent: (seconds: number) =>
     `The AI model didn't answer within ${counted(seconds, 'second', 'seconds')}. Try again.`,
   busy: 'The AI model is receiving too many requests. Try again in a minute.',
@@ -131,6 +143,7 @@ export const modelTexts = {
     '`websiteUrl` is the landing page as the request gives it. Use only hosts that the request names; use null if it names none.',
     'Do not put parameters into `websiteUrl`. They are added later, and so are IDs.',
     'For a parameter with `values`, choose one of them, exactly as written. Use null where nothing fits or nothing is said.',
+    'A parameter with `someValues` has more values than these. Prefer one of them, exactly as written; write another one only if the request names it.',
     'Other values are short texts that follow `rule`. Use null where the request says nothing about an optional one.',
     'When the request names several channels, markets, audiences or variants, make one link for each combination it means.',
   ].join('\n'),

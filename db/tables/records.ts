@@ -38,8 +38,9 @@ export const RECORD_TABLES = {
     },
   },
   /**
-   * How often an organization asked the assistant in a month; its id is the organization's. Beside the count of links,
-   * an import would lock the row that the assistant's requests count in.
+   * How often an organization asked the assistant in a month, what it spent at the AI model on a day, and what that is
+   * told of; its id is the organization's. Beside the count of links, an import would lock the row that the assistant's requests
+   * count in.
    */
   aiUsage: {
     name: 'ai_usage',
@@ -48,6 +49,14 @@ export const RECORD_TABLES = {
       /** In UTC: `2026-11`. */
       month: exactText(7),
       requests: whole(),
+      /** In UTC: `2026-11-30`. */
+      day: exactText(10),
+      /** Calls of the model on that day, whatever became of them. */
+      calls: whole(),
+      /** What those calls may have cost: of one without a known end, as much as an answer may have. */
+      outputTokens: large(),
+      /** A JSON list of the ids of parameters that the model is told of; all where it is absent. */
+      sharedParameters: nullable(longText()),
     },
   },
   audit: {

@@ -90,7 +90,10 @@ t.test('each setting, up to its bounds', async (t) => {
   };
   const provider = { ...client, OIDC_ISSUER: 'https://id.example/x' };
   const issuer = provider.OIDC_ISSUER;
-  const model = { apiKey: undefined, baseUrl: 'http://a', model: 'gpt-5-mini', timeoutSeconds: 60 };
+  const model = {
+    ...{ apiKey: undefined, baseUrl: 'http://a', model: 'gpt-5-mini', timeoutSeconds: 60 },
+    ...{ api: 'chat', effort: 'low', maxOutputTokens: 16_000 },
+  };
   const server = { DATABASE_URL: 'mysql://u:p@db.example/utmost' };
   const urls = ['LINKEDIN', 'X', 'GITHUB'].map((site): [Record<string, string>, object] => [
     { [`SOCIAL_${site}_URL`]: 'https://a.example/x?y#z' },
@@ -141,6 +144,22 @@ t.test('each setting, up to its bounds', async (t) => {
       { openAi: { ...model, timeoutSeconds: 1 } },
     ],
     [{ OPENAI_BASE_URL: 'http://a', OPENAI_TIMEOUT: '600' }, { openAi: { timeoutSeconds: 600 } }],
+    [{ OPENAI_BASE_URL: 'http://a', OPENAI_API: 'responses' }, { openAi: { api: 'responses' } }],
+    [{ OPENAI_API_KEY: 'sk-1', OPENAI_API: 'chat' }, { openAi: { api: 'chat' } }],
+    ...['off', 'none', 'minimal', 'low', 'medium', 'high'].map(
+      (effort): [Record<string, string>, object] => [
+        { OPENAI_API_KEY: 'sk-1', OPENAI_EFFORT: effort },
+        { openAi: { effort } },
+      ],
+    ),
+    [
+      { OPENAI_API_KEY: 'sk-1', OPENAI_MAX_OUTPUT_TOKENS: '1000', OPENAI_DAILY_CALLS: '1' },
+      { openAi: { maxOutputTokens: 1000, daily: { calls: 1, outputTokens: 400_000 } } },
+    ],
+    [
+      { OPENAI_API_KEY: 'sk-1', OPENAI_DAILY_OUTPUT_TOKENS: '16000' },
+      { openAi: { daily: { calls: 200, outputTokens: 16_000 } } },
+    ],
     ...urls,
     [{ TRUST_PROXY: '0' }, { trustedProxies: 0 }],
     [{ TRUST_PROXY: '2' }, { trustedProxies: 2 }],
@@ -175,19 +194,26 @@ t.test('where else the operator is found', async (t) => {
 
 t.test('the model behind the assistant', async (t) => {
   t.equal(readConfig({}).openAi, undefined, 'the built-in assistant');
-  const timeoutSeconds = 60;
+  const standard = {
+    timeoutSeconds: 60,
+    effort: 'low',
+    maxOutputTokens: 16_000,
+    daily: { calls: 200, outputTokens: 400_000 },
+  };
   t.same(readConfig({ OPENAI_API_KEY: 'sk-1' }).openAi, {
     apiKey: 'sk-1',
     baseUrl: undefined,
     model: 'gpt-5-mini',
-    timeoutSeconds,
+    api: 'responses',
+    ...standard,
   });
   const local = { OPENAI_BASE_URL: 'http://localhost:11434/v1/', OPENAI_MODEL: 'qwen3' };
   t.same(readConfig(local).openAi, {
     apiKey: undefined,
     baseUrl: 'http://localhost:11434/v1',
     model: 'qwen3',
-    timeoutSeconds,
+    api: 'chat',
+    ...standard,
   });
 });
 
@@ -247,6 +273,19 @@ t.test('every setting that is wrong', async (t) => {
       value,
       /OPENAI_TIMEOUT must be a whole number of seconds from 1 to 600/,
     ]),
+    ['OPENAI_API', 'completions', /OPENAI_API must be one of responses, chat/],
+    ['OPENAI_EFFORT', 'much', /OPENAI_EFFORT must be one of off, none, minimal, low, medium, high/],
+    [
+      'OPENAI_MAX_OUTPUT_TOKENS',
+      '999',
+      /OPENAI_MAX_OUTPUT_TOKENS must be a whole number from 1000 to 1000000/,
+    ],
+    ['OPENAI_DAILY_CALLS', '0', /OPENAI_DAILY_CALLS must be a whole number from 1 to 1000000/],
+    [
+      'OPENAI_DAILY_OUTPUT_TOKENS',
+      '15999',
+      /OPENAI_DAILY_OUTPUT_TOKENS must be at least OPENAI_MAX_OUTPUT_TOKENS/,
+    ],
     ['OPENAI_MODEL', 'm'.repeat(201), /OPENAI_MODEL must be the name of a model/],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of fatal, error/],
     ['HOST', '0.0.0.0', /only works on this machine, but HOST is 0\.0\.0\.0/],

@@ -137,6 +137,8 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
 
   getAiRequestLimits: {},
   generateAiLinks: { body: () => ({ prompt: 'Newsletter to https://a.example/' }) },
+  previewAiRequest: { body: () => ({ prompt: 'Newsletter to https://a.example/' }) },
+  shareAiParameters: { body: () => ({ parameterIds: null }) },
   streamAiLinks: { body: () => ({ prompt: 'Newsletter to https://a.example/' }) },
 
   listAuditLog: {},

@@ -96,6 +96,8 @@ const DAY: readonly [operationId: string, id?: Noun | null, status?: number][] =
   ['getAiRequestLimits'],
   ['generateAiLinks'],
   ['streamAiLinks'],
+  ['previewAiRequest'],
+  ['shareAiParameters'],
   ['listAuditLog'],
   ['exportAuditLog'],
   ['exportAccount'],

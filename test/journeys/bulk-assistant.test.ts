@@ -178,6 +178,22 @@ t.test('a language model', async (t) => {
     await dismissNotices(page);
   });
 
+  t.test('what is sent is shown, and an admin leaves a parameter out', async (t) => {
+    const sent = page.getByRole('textbox', { name: 'What is sent to the AI model' });
+    const sends = async (text: string) => (await sent.inputValue()).includes(text);
+    await page.getByText('What is sent to the AI model').click();
+    await becomes(t, () => sends('Two links to https://a.example/sale'), true);
+    await becomes(t, () => sends('paid_social'), true);
+    await seePart(page, `This goes to ${new URL(stand.url).host} when you click Generate Links.`);
+    await examine(t, page, 'bulk-assistant-sent');
+    const share = page.getByRole('checkbox', { name: 'Medium' });
+    await share.press('Space');
+    await becomes(t, () => sends('paid_social'), false);
+    await becomes(t, () => share.isChecked(), false);
+    await share.press('Space');
+    await becomes(t, () => sends('paid_social'), true);
+  });
+
   t.test('a generation is canceled before its first link, and after it', async () => {
     stand.answers({ links: [] }, { latency: 1_000 });
     await button('Generate Links').click();

@@ -1,6 +1,7 @@
 import { modelTexts as texts } from '@utmost/core/messages/assistant.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
+import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 
 /** A parameter as a model is told of it. */
 export interface ModelField {
@@ -9,6 +10,8 @@ export interface ModelField {
   readonly key: string;
   /** What it may choose from, as people read it; null where it may write. */
   readonly values: readonly string[] | null;
+  /** Those of them that it is told: all where a schema can hold it to them, else the nearest to the prompt. */
+  readonly told: readonly string[];
 }
 
 /** The keys of a link's own two fields. */
@@ -21,64 +24,77 @@ const LONG_ENUM = 250;
 const LONG_ENUM_CHARACTERS = 15_000;
 const MOST_CHARACTERS = 100_000;
 const MOST_FIELDS = 500;
+// Of a list that is no enum.
+const MOST_TOLD = 50;
+const MOST_TOLD_CHARACTERS = 5_000;
 const SIMPLE_KEY = /^[A-Za-z][\w.-]{0,63}$/;
 
 /**
- * The parameters that a model chooses values of. Where there are more values than a schema may have, those
- * that are nearest to the prompt; each dropdown has its share.
+ * The parameters that a model chooses values of. The short lists are enums, as far as a schema has room for them; of the others
+ * the model is told the values nearest to the prompt, and what it writes is checked like anything else.
+ * @param isShared whether the model may know of a parameter
  */
-export function modelFields({ visible }: CompiledTaxonomy, prompt: string): ModelField[] {
+export function modelFields(
+  { visible }: CompiledTaxonomy,
+  prompt: string,
+  isShared: (parameter: GovernedParameter) => boolean = () => true,
+): ModelField[] {
   const chosen = visible
-    .filter(({ parameter }) => parameter.type !== 'identifier')
+    .filter(({ parameter }) => parameter.type !== 'identifier' && isShared(parameter))
     .slice(0, MOST_FIELDS);
   const lists = chosen.map(({ parameter }) =>
     isDropdown(parameter) ? offeredValues(parameter).map(({ text }) => text) : null,
   );
-  const shares = sharesOf(lists.map((list) => list?.length ?? 0));
-  let characters = MOST_CHARACTERS;
+  const enums = enumsOf(lists.filter((list) => list !== null));
+  const keys = keysOf(chosen.map(({ parameter }) => parameter.queryName));
   return chosen.map((compiled, index) => {
-    const { queryName } = compiled.parameter;
-    const isPlain = SIMPLE_KEY.test(queryName) && queryName !== NAME_KEY && queryName !== URL_KEY;
-    const list = lists[index] ?? null;
-    const share = list && shortlist(prompt, list, shares[index] ?? 0, characters);
-    characters -= share ? lengthOf(share) : 0;
-    return { compiled, key: isPlain ? queryName : `parameter_${index + 1}`, values: share };
+    const values = lists[index] ?? null;
+    const isWhole = values === null || enums.has(values);
+    const told = isWhole ? (values ?? []) : shortlist(prompt, values);
+    return { compiled, key: keys[index] ?? '', values, told };
   });
 }
 
-/** How many values each list may have: what it needs, or what is left for it. */
-function sharesOf(sizes: readonly number[]): number[] {
-  const lists = sizes.filter((size) => size > 0).length;
-  // One of each is null, for no value.
-  let left = MOST_VALUES - lists;
-  let waiting = lists;
-  const shares = new Map<number, number>();
-  const bySize = sizes
-    .map((size, index) => ({ size, index }))
-    .sort((one, other) => one.size - other.size);
-  for (const { size, index } of bySize.filter((one) => one.size > 0)) {
-    const share = Math.min(size, Math.floor(left / waiting));
-    shares.set(index, share);
-    left -= share;
-    waiting -= 1;
-  }
-  return sizes.map((_, index) => shares.get(index) ?? 0);
+/** Whether the model is held to the values that it is told. */
+export function isEnum({ values, told }: ModelField): boolean {
+  return values !== null && told.length === values.length;
 }
 
-function shortlist(
-  prompt: string,
-  list: readonly string[],
-  share: number,
-  characters: number,
-): readonly string[] {
-  const limit = (values: readonly string[]) =>
-    Math.min(characters, values.length > LONG_ENUM ? LONG_ENUM_CHARACTERS : characters);
-  if (list.length <= share && lengthOf(list) <= limit(list)) return list;
-  const nearest = nearestValues(prompt, list, share);
-  if (lengthOf(nearest) <= limit(nearest)) return nearest;
-  const few = nearest.slice(0, LONG_ENUM);
-  while (lengthOf(few) > characters && few.length > 0) few.length = Math.floor(few.length / 2);
-  return few;
+// A name that no schema can have, or that is a link's own, is numbered, past those that are called so themselves.
+function keysOf(queryNames: readonly string[]): string[] {
+  const isPlain = (name: string) => SIMPLE_KEY.test(name) && name !== NAME_KEY && name !== URL_KEY;
+  const taken = new Set(queryNames);
+  return queryNames.map((name, index) => {
+    if (isPlain(name)) return name;
+    let number = index + 1;
+    while (taken.has(`parameter_${number}`)) number += MOST_FIELDS;
+    return `parameter_${number}`;
+  });
+}
+
+/** The lists that are enums of a schema: the shortest first. */
+function enumsOf(lists: readonly (readonly string[])[]): ReadonlySet<readonly string[]> {
+  const enums = new Set<readonly string[]>();
+  let [values, characters] = [0, 0];
+  for (const list of lists.toSorted((one, other) => one.length - other.length)) {
+    // One of each is null, for no value.
+    const size = list.length + 1;
+    const length = lengthOf(list);
+    if (size > LONG_ENUM && length > LONG_ENUM_CHARACTERS) continue;
+    if (values + size > MOST_VALUES || characters + length > MOST_CHARACTERS) continue;
+    values += size;
+    characters += length;
+    enums.add(list);
+  }
+  return enums;
+}
+
+function shortlist(prompt: string, list: readonly string[]): string[] {
+  let left = MOST_TOLD_CHARACTERS;
+  return nearestValues(prompt, list, MOST_TOLD).filter(({ length }) => {
+    left -= length;
+    return left >= 0;
+  });
 }
 
 function lengthOf(values: readonly string[]): number {

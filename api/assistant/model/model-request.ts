@@ -3,7 +3,14 @@ import { modelTexts as texts } from '@utmost/core/messages/assistant.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Problem, valuePath } from '@utmost/core/problem.ts';
 import type { ProposedLink } from '../proposed-link.ts';
-import { type ModelField, NAME_KEY, nearestValues, ruleOf, URL_KEY } from './model-fields.ts';
+import {
+  isEnum,
+  type ModelField,
+  NAME_KEY,
+  nearestValues,
+  ruleOf,
+  URL_KEY,
+} from './model-fields.ts';
 
 /** All that a model is told, and what its answer is to look like. */
 export interface ModelRequest {
@@ -55,7 +62,7 @@ export function repairRequest(
       });
     return {
       ...asAnswered(fields, link),
-      problems: problems.map(sentenceOf),
+      problems: problems.filter(({ path }) => isTold(fields, path)).map(sentenceOf),
       closest: Object.fromEntries(closest),
     };
   });
@@ -66,6 +73,12 @@ export function repairRequest(
   };
 }
 
+/** Whether a problem is about something that the model knows of. */
+export function isTold(fields: readonly ModelField[], path: string): boolean {
+  const isOf = ({ compiled }: ModelField) => path === valuePath(compiled.parameter.queryName);
+  return path === 'baseUrl' || path === 'name' || fields.some(isOf);
+}
+
 function asAnswered(fields: readonly ModelField[], { name, baseUrl, values }: ProposedLink) {
   const own = fields.map(
     ({ compiled, key }) => [key, values.get(compiled.parameter.queryName) || null] as const,
@@ -74,7 +87,7 @@ function asAnswered(fields: readonly ModelField[], { name, baseUrl, values }: Pr
 }
 
 function describe(field: ModelField) {
-  const { key, values, compiled } = field;
+  const { key, values, told, compiled } = field;
   const { displayName, queryName, required } = compiled.parameter;
   const rule = ruleOf(field);
   return {
@@ -82,14 +95,14 @@ function describe(field: ModelField) {
     displayName,
     queryName,
     required,
-    ...(values ? { values } : {}),
+    ...(values && { [isEnum(field) ? 'values' : 'someValues']: told }),
     ...(rule && { rule }),
   };
 }
 
 /** Every key is required, as strict schemas want it: null stands for no value. */
 function answerSchema(fields: readonly ModelField[]): ModelRequest['schema'] {
-  const own = fields.map(({ key, values }) => [key, valueSchema(values)] as const);
+  const own = fields.map((field) => [field.key, valueSchema(field)] as const);
   const properties = {
     [NAME_KEY]: { type: 'string' },
     [URL_KEY]: { type: ['string', 'null'] },
@@ -98,11 +111,11 @@ function answerSchema(fields: readonly ModelField[]): ModelRequest['schema'] {
   return objectOf({ links: { type: 'array', items: objectOf(properties) } });
 }
 
-function valueSchema(values: readonly string[] | null) {
-  if (values === null) return { type: ['string', 'null'] };
-  return values.length === 0
+function valueSchema(field: ModelField) {
+  if (!isEnum(field)) return { type: ['string', 'null'] };
+  return field.told.length === 0
     ? { type: 'null' }
-    : { type: ['string', 'null'], enum: [...values, null] };
+    : { type: ['string', 'null'], enum: [...field.told, null] };
 }
 
 function objectOf(properties: Readonly<Record<string, unknown>>) {

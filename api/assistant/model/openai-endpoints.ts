@@ -1,47 +1,81 @@
 import type OpenAI from 'openai';
 import type { Response } from 'openai/resources/responses/responses';
+import type { ReasoningEffort } from 'openai/resources/shared';
 import { ModelFailure } from './model-failure.ts';
 import type { ModelRequest } from './model-request.ts';
+import { withoutThoughts } from './without-thoughts.ts';
+
+/** What some servers or models refuse: a strict schema, an effort, the newer name of the limit, a count of tokens, who asks. */
+export type Option = 'schema' | 'effort' | 'limit' | 'usage' | 'identifier';
+
+/** A request as it goes out. */
+export interface Asked {
+  readonly model: string;
+  readonly request: ModelRequest;
+  readonly effort: string;
+  readonly maxOutputTokens: number;
+  readonly safetyIdentifier: string;
+  /** What is left out of it. */
+  readonly without: ReadonlySet<Option>;
+}
+
+/** How a call goes on. */
+interface Call {
+  readonly signal: AbortSignal;
+  /** The answer is over, and had so many tokens. */
+  readonly endCall: (outputTokens: number) => Promise<void>;
+}
+
+/** Asks an endpoint; '' stands for an event without text, such as a thought. @throws {ModelFailure}, errors of the client's */
+export type Ask = (client: OpenAI, asked: Asked, call: Call) => AsyncGenerator<string>;
 
 const SCHEMA_NAME = 'links';
 
-/** OpenAI's Responses API: nothing is stored there, and there are no tools. @throws {ModelFailure} */
-export async function* askResponses(
-  client: OpenAI,
-  model: string,
-  { instructions, input, schema }: ModelRequest,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
-  const events = await client.responses.create(
-    {
-      model,
-      instructions,
-      input,
-      store: false,
-      stream: true,
-      text: { format: { type: 'json_schema', name: SCHEMA_NAME, strict: true, schema } },
-    },
-    { signal },
-  );
+/** The body of a request to OpenAI's Responses API: nothing is stored there, and there are no tools. */
+export function responsesBody({ model, request, effort, without, ...asked }: Asked) {
+  const { instructions, input, schema } = request;
+  const format = { type: 'json_schema' as const, name: SCHEMA_NAME, strict: true, schema };
+  return {
+    model,
+    instructions,
+    input,
+    store: false,
+    stream: true as const,
+    max_output_tokens: asked.maxOutputTokens,
+    ...(!without.has('identifier') && { safety_identifier: asked.safetyIdentifier }),
+    ...(isTold(effort, without) && { reasoning: { effort: effort as ReasoningEffort } }),
+    ...(!without.has('schema') && { text: { format } }),
+  };
+}
+
+/** OpenAI's Responses API. */
+export const askResponses: Ask = async function* (client, asked, { signal, endCall }) {
+  const events = await client.responses.create(responsesBody(asked), { signal });
+  let refusal: string | null = null;
   for await (const event of events) {
     switch (event.type) {
       case 'response.output_text.delta':
         yield event.delta;
         break;
       case 'response.refusal.done':
-        throw new ModelFailure('refused', event.refusal);
+        ({ refusal } = event);
+        break;
       case 'error':
         throw new ModelFailure('unreachable');
       // Some servers say with the last event of a whole answer that it is none.
       case 'response.incomplete':
       case 'response.failed':
       case 'response.completed':
+        if (event.response.usage) await endCall(event.response.usage.output_tokens);
+        if (refusal !== null) throw new ModelFailure('refused', refusal);
         throwUnlessWhole(event.response);
         return;
+      default:
+        yield '';
     }
   }
-  throw new ModelFailure('truncated');
-}
+  throw refusal === null ? new ModelFailure('truncated') : new ModelFailure('refused', refusal);
+};
 
 function throwUnlessWhole({ status, incomplete_details, error }: Response): void {
   if (status === 'incomplete') {
@@ -53,52 +87,46 @@ function throwUnlessWhole({ status, incomplete_details, error }: Response): void
   }
 }
 
-/** Chat completions, which nearly every server speaks; some of them do not know schemas. @throws {ModelFailure} */
-export async function* askChat(
-  client: OpenAI,
-  model: string,
-  request: ModelRequest,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
-  const chunks = await chatStream(client, model, request, signal);
-  let refusal = '';
-  let isFinished = false;
-  for await (const { choices } of chunks) {
-    const [choice] = choices ?? [];
-    if (!choice) continue;
-    refusal += choice.delta?.refusal ?? '';
-    if (choice.delta?.content) yield choice.delta.content;
-    if (choice.finish_reason === 'length') throw new ModelFailure('truncated');
-    if (choice.finish_reason === 'content_filter') throw new ModelFailure('refused', refusal);
-    isFinished ||= Boolean(choice.finish_reason);
-  }
-  if (refusal !== '') throw new ModelFailure('refused', refusal);
-  if (!isFinished) throw new ModelFailure('truncated');
-}
-
-async function chatStream(
-  client: OpenAI,
-  model: string,
-  { instructions, input, schema }: ModelRequest,
-  signal: AbortSignal,
-) {
-  const asked = {
+/** The body of a request for chat completions, which nearly every server speaks. */
+export function chatBody({ model, request, effort, maxOutputTokens, without }: Asked) {
+  const { instructions, input, schema } = request;
+  const format = {
+    type: 'json_schema' as const,
+    json_schema: { name: SCHEMA_NAME, strict: true, schema },
+  };
+  return {
     model,
     messages: [
       { role: 'system' as const, content: instructions },
       { role: 'user' as const, content: input },
     ],
     stream: true as const,
+    [without.has('limit') ? 'max_tokens' : 'max_completion_tokens']: maxOutputTokens,
+    ...(!without.has('usage') && { stream_options: { include_usage: true } }),
+    ...(isTold(effort, without) && { reasoning_effort: effort as ReasoningEffort }),
+    ...(!without.has('schema') && { response_format: format }),
   };
-  const format = {
-    type: 'json_schema' as const,
-    json_schema: { name: SCHEMA_NAME, strict: true, schema },
+}
+
+/** Chat completions. */
+export const askChat: Ask = async function* (client, asked, { signal, endCall }) {
+  const chunks = await client.chat.completions.create(chatBody(asked), { signal });
+  let refusal = '';
+  let finish = '';
+  const text = async function* () {
+    for await (const { choices, usage } of chunks) {
+      if (usage) await endCall(usage.completion_tokens);
+      const [choice] = choices ?? [];
+      refusal += choice?.delta?.refusal ?? '';
+      finish = choice?.finish_reason ?? finish;
+      yield choice?.delta?.content ?? '';
+    }
   };
-  try {
-    return await client.chat.completions.create({ ...asked, response_format: format }, { signal });
-  } catch (error) {
-    // A server that knows no schemas says so; what it answers is checked in any case.
-    if ((error as { status?: number }).status !== 400) throw error;
-    return client.chat.completions.create(asked, { signal });
-  }
+  yield* withoutThoughts(text());
+  if (refusal !== '' || finish === 'content_filter') throw new ModelFailure('refused', refusal);
+  if (finish === 'length' || finish === '') throw new ModelFailure('truncated');
+};
+
+function isTold(effort: string, without: ReadonlySet<Option>): boolean {
+  return effort !== 'off' && !without.has('effort');
 }

@@ -1,19 +1,43 @@
 import type OpenAI from 'openai';
+import { BaseError } from 'sequelize';
+import { TooManyRequests } from '../../http/too-many-requests.ts';
 import { boundedFetch } from '../../outbound/bounded-fetch.ts';
 import type { OpenAiSettings } from '../../settings.ts';
+import type { CallMeter } from './call-meter.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { ModelRequest } from './model-request.ts';
-import { askChat, askResponses } from './openai-endpoints.ts';
+import {
+  type Ask,
+  type Asked,
+  askChat,
+  askResponses,
+  chatBody,
+  type Option,
+  responsesBody,
+} from './openai-endpoints.ts';
+
+/** On whose behalf a model is asked. */
+export interface CallContext {
+  readonly signal: AbortSignal;
+  readonly meter: CallMeter;
+  readonly safetyIdentifier: string;
+}
 
 /** A language model, wherever it runs. */
 export interface LanguageModel {
   /**
-   * Asks, and gives the answer's text as it arrives.
-   * @throws {ModelFailure}; the signal's reason once it is aborted
+   * Asks, and gives the answer's text as it arrives; '' while the model thinks.
+   * @throws {ModelFailure}; {TooManyRequests} of the meter; the signal's reason once it is aborted
    */
-  answer(request: ModelRequest, signal: AbortSignal): AsyncIterable<string>;
+  answer(request: ModelRequest, context: CallContext): AsyncIterable<string>;
+  /** The body of the HTTP request that asks, as it goes out. */
+  bodyOf(request: ModelRequest, safetyIdentifier: string): object;
+  /** The host that is asked. */
+  readonly host: string;
   /** How long it may be silent, in seconds. */
   readonly timeoutSeconds: number;
+  readonly maxOutputTokens: number;
+  readonly daily: OpenAiSettings['daily'];
 }
 
 const OPENAI = 'https://api.openai.com/v1';
@@ -22,9 +46,9 @@ const WHOLE_ANSWER = 10;
 // Each few characters of an answer come in an event of their own, some 300 bytes long; the last one repeats them all.
 const ANSWER_BOUNDS = { bytes: 64 * 1024 * 1024, lineBytes: 2 * 1024 * 1024, lines: 1_000_000 };
 
-/** The model of the settings: OpenAI itself by its Responses API, any other server by chat completions. */
+/** The model of the settings: by the Responses API, or by chat completions, which nearly every server speaks. */
 export function openAiModel(settings: OpenAiSettings): LanguageModel {
-  const { apiKey, baseUrl, model, timeoutSeconds } = settings;
+  const { apiKey, baseUrl = OPENAI, model, timeoutSeconds, effort, maxOutputTokens } = settings;
   let client: Promise<OpenAI> | undefined;
   const connect = async () => {
     // It takes a sixth of a second to load, and many services never need it.
@@ -32,35 +56,81 @@ export function openAiModel(settings: OpenAiSettings): LanguageModel {
     return new OpenAI({
       // Servers that want no key get one all the same: the client insists.
       apiKey: apiKey ?? 'none',
-      baseURL: baseUrl ?? OPENAI,
+      baseURL: baseUrl,
       // A person is waiting: they see the error at once, and decide whether to try again.
       maxRetries: 0,
       timeout: timeoutSeconds * WHOLE_ANSWER * 1000,
       fetch: boundedFetch('model', ANSWER_BOUNDS),
     });
   };
-  const ask = baseUrl === undefined ? askResponses : askChat;
+  const [ask, bodyOf] =
+    settings.api === 'responses' ? [askResponses, responsesBody] : [askChat, chatBody];
+  const refused = new Set<Option>();
+  const askedOf = (request: ModelRequest, safetyIdentifier: string): Asked => {
+    return { model, request, effort, maxOutputTokens, safetyIdentifier, without: refused };
+  };
   return {
-    timeoutSeconds,
-    async *answer(request, signal) {
+    ...{ host: new URL(baseUrl).host, timeoutSeconds, maxOutputTokens, daily: settings.daily },
+    bodyOf: (request, safetyIdentifier) => bodyOf(askedOf(request, safetyIdentifier)),
+    async *answer(request, { safetyIdentifier, ...context }) {
       client ??= connect();
-      yield* withPatience(await client, ask, { model, request, signal, timeoutSeconds });
+      const asked = askedOf(request, safetyIdentifier);
+      const metered = withFallback(ask, context.meter, refused);
+      yield* withPatience(await client, metered, asked, { ...context, timeoutSeconds });
     },
   };
 }
 
-interface Asked {
-  readonly model: string;
-  readonly request: ModelRequest;
-  readonly signal: AbortSignal;
-  readonly timeoutSeconds: number;
+const NAMED_IN_REFUSALS: readonly (readonly [Option, RegExp])[] = [
+  ['effort', /reason|effort|think/i],
+  ['limit', /max_completion_tokens/i],
+  ['usage', /stream_options/i],
+  ['identifier', /safety_identifier/i],
+  ['schema', /format|schema/i],
+];
+
+/**
+ * Asks once more without what the server refused; of a refusal that names nothing, without all that is optional.
+ * @param refused what this server named in a refusal is remembered here; a schema may be refused for one taxonomy alone
+ */
+export function withFallback(ask: Ask, meter: CallMeter, refused: Set<Option>): Ask {
+  const metered: Ask = async function* (client, asked, call) {
+    await meter.startCall();
+    try {
+      yield* ask(client, asked, call);
+    } catch (error) {
+      // A call that was refused has no answer that costs something.
+      if ((error as { status?: number }).status !== undefined) await meter.endCall(0);
+      throw error;
+    }
+  };
+  return async function* (client, asked, call) {
+    try {
+      yield* metered(client, asked, call);
+    } catch (error) {
+      const { status, param, message } = error as {
+        status?: number;
+        param?: string | null;
+        message: string;
+      };
+      if ((status !== 400 && status !== 422) || !meter.hasCallLeft()) throw error;
+      const named = NAMED_IN_REFUSALS.filter(([, name]) => name.test(param ?? message));
+      const options = (named.length > 0 ? named : NAMED_IN_REFUSALS).map(([option]) => option);
+      const without = new Set([...asked.without, ...options]);
+      yield* metered(client, { ...asked, without }, call);
+      for (const [option] of named) if (option !== 'schema') refused.add(option);
+    }
+  };
 }
 
-/** Asks an endpoint, and gives up on one that is silent for too long. */
+type Patience = Pick<CallContext, 'signal' | 'meter'> & { readonly timeoutSeconds: number };
+
+/** Asks an endpoint, and gives up on one that sends nothing for too long. */
 export async function* withPatience(
   client: OpenAI,
-  ask: typeof askChat,
-  { model, request, signal, timeoutSeconds }: Asked,
+  ask: Ask,
+  asked: Asked,
+  { signal, meter, timeoutSeconds }: Patience,
 ): AsyncGenerator<string> {
   const silence = new AbortController();
   const whole = AbortSignal.timeout(timeoutSeconds * WHOLE_ANSWER * 1000);
@@ -68,13 +138,15 @@ export async function* withPatience(
   const startTimer = () => setTimeout(() => silence.abort(), timeoutSeconds * 1000);
   let timer = startTimer();
   try {
-    for await (const piece of ask(client, model, request, all)) {
+    for await (const piece of ask(client, asked, { signal: all, endCall: meter.endCall })) {
       clearTimeout(timer);
       yield piece;
       timer = startTimer();
     }
   } catch (error) {
     signal.throwIfAborted();
+    // The meter's own: the limit of the day, or a database that is away.
+    if (error instanceof TooManyRequests || error instanceof BaseError) throw error;
     throw all.aborted ? new ModelFailure('silent') : ModelFailure.of(error);
   } finally {
     clearTimeout(timer);

@@ -83,6 +83,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['user.rebind', 'Sign-in reset'],
   ['operator.move', 'Database moved'],
   ['operator.after-restore', 'Backup restored'],
+  ['assistant.change', 'AI parameters changed'],
 ]);
 
 /** The actions that can be asked for, in the order they are offered. */
@@ -126,5 +127,6 @@ export const auditValues = {
     ['allowedValues', 'any'],
     ['allowedSpecialChars', 'any'],
     ['expiresAt', 'never'],
+    ['sharedParameters', 'all'],
   ]) as ReadonlyMap<string, string>,
 };

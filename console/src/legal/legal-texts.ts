@@ -99,7 +99,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: 'Who can see it',
       paragraphs: [
-        "Members of your organization can see its links and who created them. Payment data goes to the payment provider and is never stored here. What you write to the AI assistant goes to the operator's AI model, together with the names of your parameters.",
+        "Members of your organization can see its links and who created them. Payment data goes to the payment provider and is never stored here. What you write to the AI assistant goes to the operator's AI model if there is one, together with the names, rules and values of your parameters. Hidden parameters are never sent, and your admin can leave out others. The AI Assistant tab shows what is sent, word for word.",
       ],
     },
     {

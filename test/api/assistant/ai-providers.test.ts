@@ -1,10 +1,24 @@
 // A language model behind both endpoints of OpenAI's wire protocol, at a public stand: nothing it answers is believed.
+import { mock } from 'node:test';
+import type { CallMeter } from '@utmost/api/assistant/model/call-meter.ts';
 import { ModelFailure } from '@utmost/api/assistant/model/model-failure.ts';
-import { withPatience } from '@utmost/api/assistant/model/openai.ts';
-import { askChat, askResponses } from '@utmost/api/assistant/model/openai-endpoints.ts';
+import { withFallback, withPatience } from '@utmost/api/assistant/model/openai.ts';
+import {
+  type Ask,
+  type Asked,
+  askChat,
+  askResponses,
+  type Option,
+} from '@utmost/api/assistant/model/openai-endpoints.ts';
+import { withoutThoughts } from '@utmost/api/assistant/model/without-thoughts.ts';
 import OpenAI from 'openai';
 import t, { type Test } from 'tap';
-import { startModelStand } from '../../support/fake-model-server.ts';
+import {
+  type ModelStand,
+  notingMeter,
+  startModelStand,
+  startRefusingStand,
+} from '../../support/fake-model-server.ts';
 
 const request = {
   instructions: 'Answer with links.',
@@ -14,6 +28,30 @@ const request = {
 // Longer than any test waits here; the stand ends only when it is over.
 const HANG_MS = 500;
 const endpoints = { responses: askResponses, chat: askChat };
+const asked: Asked = {
+  model: 'm',
+  request,
+  effort: 'low',
+  maxOutputTokens: 5_000,
+  safetyIdentifier: 'somebody',
+  without: new Set(),
+};
+
+/** All that an endpoint answers. */
+async function textOf(
+  client: OpenAI,
+  ask: Ask,
+  meter: CallMeter,
+  how: { signal?: AbortSignal; timeoutSeconds?: number; refused?: Set<Option> } = {},
+): Promise<string> {
+  const { signal = new AbortController().signal, timeoutSeconds = 20, refused = new Set() } = how;
+  const metered = withFallback(ask, meter, refused);
+  const context = { signal, meter, timeoutSeconds };
+  let text = '';
+  for await (const piece of withPatience(client, metered, { ...asked, without: refused }, context))
+    text += piece;
+  return text;
+}
 
 /** How the model failed; fails itself where it did not. */
 async function failureOf(run: Promise<unknown>): Promise<ModelFailure> {
@@ -29,27 +67,33 @@ for (const [name, ask] of Object.entries(endpoints)) {
   t.test(name, async (t) => {
     const stand = await startModelStand(t);
     const client = new OpenAI({ apiKey: 'key', baseURL: stand.url, maxRetries: 0 });
-    const read = async (signal = new AbortController().signal, timeoutSeconds = 20) => {
-      let text = '';
-      for await (const piece of withPatience(client, ask, {
-        model: 'm',
-        request,
-        signal,
-        timeoutSeconds,
-      }))
-        text += piece;
-      return text;
-    };
+    const read = (signal?: AbortSignal, timeoutSeconds?: number, meter = notingMeter()) =>
+      textOf(client, ask, meter, {
+        ...(signal && { signal }),
+        ...(timeoutSeconds && { timeoutSeconds }),
+      });
     const failsWith = async (t: Test, kind: string, run: () => Promise<unknown>) =>
       t.match(await failureOf(run()), { kind });
 
     t.test('a whole answer comes piece by piece', async (t) => {
-      stand.answers({ links: [] });
-      t.equal(await read(), '{"links":[]}');
+      stand.answers({ links: [] }, { usage: { output_tokens: 7, completion_tokens: 7 } });
+      const meter = notingMeter();
+      t.equal(await read(undefined, undefined, meter), '{"links":[]}');
       const [body] = stand.asked();
       t.equal(body?.model, 'm');
       t.equal(body?.stream, true);
       t.notOk(body?.tools, 'no tools');
+      t.same(meter.noted, ['call', 7], 'what it cost is counted');
+    });
+
+    t.test('thoughts are events without text, and no part of the answer', async (t) => {
+      stand.answers({ links: [] }, { reasoning: 'First [this], then {that}. '.repeat(20) });
+      const pieces: string[] = [];
+      const call = { signal: new AbortController().signal, endCall: async () => {} };
+      for await (const piece of ask(client, asked, call)) pieces.push(piece);
+      t.equal(pieces.join(''), '{"links":[]}');
+      t.ok(pieces.indexOf('') < pieces.findIndex((piece) => piece !== ''));
+      t.ok(pieces.filter((piece) => piece === '').length > 20);
     });
 
     t.test('an answer that is cut off', async (t) => {
@@ -94,73 +138,171 @@ for (const [name, ask] of Object.entries(endpoints)) {
 }
 
 t.test('a refusal is told as one', async (t) => {
-  const stand = await startModelStand(t);
-  const read = async (client: OpenAI, ask: typeof askChat) => {
-    for await (const _ of ask(client, 'm', request, new AbortController().signal));
-  };
-  stand.answers('', { finishReason: 'content_filter' });
-  const client = new OpenAI({ apiKey: 'key', baseURL: stand.url, maxRetries: 0 });
-  t.match(await failureOf(read(client, askChat)), { kind: 'refused' });
-  // As OpenAI documents its streams: the stand has no refusals of its own.
-  const refusing = (events: readonly object[]) =>
-    new OpenAI({
-      apiKey: 'key',
-      fetch: async () =>
-        new Response(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')),
+  // As OpenAI documents its streams: the public stand has no refusals of its own.
+  const stand = await startRefusingStand(t, 'I cannot help with that.');
+  const client = new OpenAI({ apiKey: 'key', baseURL: stand, maxRetries: 0 });
+  for (const ask of Object.values(endpoints))
+    t.match(await failureOf(textOf(client, ask, notingMeter())), {
+      kind: 'refused',
+      reason: 'I cannot help with that.',
     });
-  const responses = refusing([
-    { type: 'response.refusal.delta', delta: 'I cannot ' },
-    { type: 'response.refusal.done', refusal: 'I cannot help with that.' },
-  ]);
-  t.match(await failureOf(read(responses, askResponses)), {
-    kind: 'refused',
-    reason: 'I cannot help with that.',
-  });
-  const chat = refusing([
-    { choices: [{ delta: { refusal: 'I cannot ' } }] },
-    { choices: [{ delta: { refusal: 'help with that.' }, finish_reason: 'stop' }] },
-  ]);
-  t.match(await failureOf(read(chat, askChat)), {
-    kind: 'refused',
-    reason: 'I cannot help with that.',
-  });
+  const filtering = await startModelStand(t);
+  filtering.answers('', { finishReason: 'content_filter' });
+  const other = new OpenAI({ apiKey: 'key', baseURL: filtering.url, maxRetries: 0 });
+  t.match(await failureOf(textOf(other, askChat, notingMeter())), { kind: 'refused' });
 });
 
+/** A client whose requests are noted, and refused by a rule before they reach the stand. */
+function refusing(
+  stand: ModelStand,
+  bodies: Record<string, unknown>[],
+  refusalOf: (body: Record<string, unknown>) => object | undefined,
+): OpenAI {
+  return new OpenAI({
+    apiKey: 'key',
+    baseURL: stand.url,
+    maxRetries: 0,
+    fetch: async (url, init) => {
+      const body = JSON.parse(String(init?.body));
+      bodies.push(body);
+      const error = refusalOf(body);
+      return error ? new Response(JSON.stringify({ error }), { status: 400 }) : fetch(url, init);
+    },
+  });
+}
+
 t.test(
-  'OpenAI stores nothing and gets a strict schema; a server without schemas is asked without one',
+  'what goes out: a strict schema, a little effort, a limit, and nothing stored',
   async (t) => {
     const stand = await startModelStand(t);
-    const bodies: Record<string, unknown>[] = [];
-    const client = (fails: (body: Record<string, unknown>) => boolean) =>
-      new OpenAI({
-        apiKey: 'key',
-        baseURL: stand.url,
-        maxRetries: 0,
-        fetch: async (url, init) => {
-          const body = JSON.parse(String(init?.body));
-          bodies.push(body);
-          return fails(body)
-            ? new Response('{"error":{"message":"no response_format"}}', { status: 400 })
-            : fetch(url, init);
-        },
-      });
     stand.answers({ links: [] });
-    const read = async (ask: typeof askChat, to: OpenAI) => {
-      for await (const _ of ask(to, 'm', request, new AbortController().signal));
-    };
-    await read(
-      askResponses,
-      client(() => false),
-    );
-    t.match(bodies[0], {
-      store: false,
-      text: { format: { type: 'json_schema', strict: true, schema: request.schema } },
-    });
-    await read(
-      askChat,
-      client((body) => 'response_format' in body),
-    );
-    t.match(bodies[1], { response_format: { type: 'json_schema', json_schema: { strict: true } } });
-    t.notOk(bodies[2]?.response_format);
+    const bodies: Record<string, unknown>[] = [];
+    const client = refusing(stand, bodies, () => undefined);
+    for (const ask of [askResponses, askChat]) await textOf(client, ask, notingMeter());
+    const { schema, instructions, input } = request;
+    t.same(bodies, [
+      {
+        ...{ model: 'm', instructions, input, store: false, stream: true },
+        ...{
+          max_output_tokens: 5_000,
+          safety_identifier: 'somebody',
+          reasoning: { effort: 'low' },
+        },
+        text: { format: { type: 'json_schema', name: 'links', strict: true, schema } },
+      },
+      {
+        model: 'm',
+        messages: [
+          { role: 'system', content: instructions },
+          { role: 'user', content: input },
+        ],
+        ...{ stream: true, stream_options: { include_usage: true } },
+        ...{ max_completion_tokens: 5_000, reasoning_effort: 'low' },
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: 'links', strict: true, schema },
+        },
+      },
+    ]);
   },
 );
+
+for (const [name, ask] of Object.entries(endpoints)) {
+  t.test(`what ${name} refuses is left out the second time`, async (t) => {
+    const stand = await startModelStand(t);
+    stand.answers({ links: [] });
+    const bodies: Record<string, unknown>[] = [];
+    const has = (body: object | undefined, word: string) => JSON.stringify(body).includes(word);
+    const isSchema = (body: Record<string, unknown>) => has(body, 'json_schema');
+    const isEffort = (body: Record<string, unknown>) =>
+      has(body, '"effort"') || has(body, '_effort');
+
+    const noSchemas = refusing(stand, bodies, (body) =>
+      isSchema(body) ? { message: 'Invalid schema', param: 'text.format.schema' } : undefined,
+    );
+    const refused = new Set<Option>();
+    const meter = notingMeter();
+    t.equal(await textOf(noSchemas, ask, meter, { refused }), '{"links":[]}');
+    t.same(bodies.map(isSchema), [true, false]);
+    t.same(bodies.map(isEffort), [true, true], 'and nothing else is');
+    t.same(meter.noted.slice(0, 3), ['call', 0, 'call'], 'the refused call costs nothing');
+    t.same([...refused], [], 'another schema may be taken');
+
+    bodies.length = 0;
+    const noEffort = refusing(stand, bodies, (body) =>
+      isEffort(body) ? { message: '"qwen" does not support thinking' } : undefined,
+    );
+    await textOf(noEffort, ask, notingMeter(), { refused });
+    await textOf(noEffort, ask, notingMeter(), { refused });
+    t.same(bodies.map(isEffort), [true, false, false], 'once for all');
+    t.same(bodies.map(isSchema), [true, true, true]);
+
+    bodies.length = 0;
+    const noReason = refusing(stand, bodies, (body) =>
+      isSchema(body) ? { message: 'Bad Request' } : undefined,
+    );
+    const unnamed = new Set<Option>();
+    await textOf(noReason, ask, notingMeter(), { refused: unnamed });
+    t.same([...unnamed], [], 'and what was not named is not remembered');
+    t.same(bodies.map(isEffort), [true, false], 'all that is optional, where nothing is named');
+    t.equal('max_tokens' in (bodies[1] ?? {}), name === 'chat', 'and the older name of the limit');
+
+    const never = refusing(stand, bodies, () => ({ message: 'no such model' }));
+    const all = notingMeter();
+    t.match(await failureOf(textOf(never, ask, all)), { kind: 'rejected' });
+    t.same(all.noted, ['call', 0, 'call', 0], 'two calls, and no third');
+  });
+}
+
+t.test('thoughts in the text are dropped, wherever the pieces are cut', async (t) => {
+  const without = async (text: string, size: number) => {
+    const pieces = async function* () {
+      for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+    };
+    let rest = '';
+    for await (const piece of withoutThoughts(pieces())) rest += piece;
+    return rest;
+  };
+  for (const [text, rest] of [
+    ['<think>a [list] of {things}</think>\n{"links":[]}', '\n{"links":[]}'],
+    [' \n<think></think><think>more</think>[1]', '[1]'],
+    ['{"name":"<think>x</think>"}', '{"name":"<think>x</think>"}'],
+    ['<thing>[1]', '<thing>[1]'],
+    ['<think>never over', ''],
+    ['<thi', '<thi'],
+    ['', ''],
+  ] as const)
+    for (const size of [1, 2, 5, 1000])
+      t.equal((await without(text, size)).trim(), rest.trim(), `${text} by ${size}`);
+});
+
+t.test('any event restarts the time that a model may be silent', async (t) => {
+  const timers = mock.timers;
+  timers.enable({ apis: ['setTimeout'] });
+  t.teardown(() => timers.reset());
+  const client = new OpenAI({ apiKey: 'key' });
+  const context = {
+    signal: new AbortController().signal,
+    meter: notingMeter(),
+    timeoutSeconds: 10,
+  };
+  const thinking: Ask = async function* () {
+    for (let thought = 0; thought < 50; thought += 1) {
+      timers.tick(9_000);
+      yield '';
+    }
+    yield 'done';
+  };
+  let text = '';
+  for await (const piece of withPatience(client, thinking, asked, context)) text += piece;
+  t.equal(text, 'done', 'seven minutes, and never silent for ten seconds');
+  const silent: Ask = async function* (_client, _asked, { signal }) {
+    yield '';
+    timers.tick(10_000);
+    signal.throwIfAborted();
+  };
+  const reading = async () => {
+    for await (const _ of withPatience(client, silent, asked, context));
+  };
+  t.match(await failureOf(reading()), { kind: 'silent' });
+});

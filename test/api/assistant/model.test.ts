@@ -1,6 +1,6 @@
 // What a model is told, and what is made of its answer.
 
-import { checkProposal } from '@utmost/api/assistant/check-proposal.ts';
+import { checkProposal, isRepairable } from '@utmost/api/assistant/check-proposal.ts';
 import { modelFields, ruleOf } from '@utmost/api/assistant/model/model-fields.ts';
 import { linksRequest, repairRequest } from '@utmost/api/assistant/model/model-request.ts';
 import { answerReader, MalformedAnswer } from '@utmost/api/assistant/model/read-answer.ts';
@@ -80,36 +80,100 @@ t.test(
   },
 );
 
-t.test(
-  'enums stay within what a provider takes, and keep the values nearest to the prompt',
-  async (t) => {
-    const names = (count: number, start: string) =>
-      Array.from({ length: count }, (_, index) => `${start} ${index}`);
-    const large = compiledOf([
-      parameterOf('city', {
-        type: 'dropdown',
-        allowedValues: [...names(3000, 'Town'), 'Hamburg'].join(','),
-      }),
-      parameterOf('shop', {
-        type: 'dropdown',
-        allowedValues: names(3000, 'A shop with a name that is long').join(','),
-      }),
-      parameterOf('few', { type: 'dropdown', allowedValues: 'one,two' }),
-    ]);
-    const item = itemOf(
-      linksRequest(modelFields(large, 'Posters in Hamburg'), 'Posters in Hamburg').schema,
+t.test('short lists are enums, and of long ones the nearest values are told', async (t) => {
+  const names = (count: number, start: string) =>
+    Array.from({ length: count }, (_, index) => `${start} ${index}`);
+  const list = (name: string, values: readonly string[]) =>
+    parameterOf(name, { type: 'dropdown', allowedValues: values.join(',') });
+  const asked = 'Posters in Hamburg';
+  const large = compiledOf([
+    list('city', [...names(3000, 'Town'), 'Hamburg']),
+    list('wordy', names(260, 'A name that is longer than sixty characters, as some of them are,')),
+    list('long', names(260, 'A shop')),
+    list('middle', names(240, 'A middling name')),
+    list('other', names(240, 'Another one')),
+    list('third', names(300, 'One more')),
+    list('few', ['one', 'two']),
+  ]);
+  const own = modelFields(large, asked);
+  const { schema, input } = linksRequest(own, asked);
+  const { properties } = itemOf(schema);
+  const enums = Object.entries(properties).flatMap(([name, one]) =>
+    one.enum ? [[name, one.enum.length]] : [],
+  );
+  t.same(enums, [
+    ['long', 261],
+    ['middle', 241],
+    ['other', 241],
+    ['few', 3],
+  ]);
+  t.same(properties.few?.enum, ['one', 'two', null]);
+  t.same(properties.city, { type: ['string', 'null'] }, 'free text, which is checked');
+  const told = Object.fromEntries(
+    JSON.parse(input).parameters.map(({ key, values, someValues }: Record<string, string[]>) => [
+      key,
+      [values?.length, someValues?.length],
+    ]),
+  );
+  t.same(told.few, [2, undefined]);
+  t.same(told.city, [undefined, 50]);
+  t.same(told.third, [undefined, 50]);
+  t.ok(input.includes('Hamburg'));
+  const off = { name: 'L', baseUrl: 'https://a.example/', values: new Map([['city', 'Hambrug']]) };
+  const { problems } = checkProposal(large, off, new Set(['a.example']));
+  const repair = JSON.parse(repairRequest(own, asked, [{ link: off, problems }]).input);
+  t.equal(repair.links[0].closest.city[0], 'Hamburg', 'of all values');
+});
+
+t.test('whatever parameters are called, their keys differ', async (t) => {
+  const called = (...queryNames: string[]) =>
+    modelFields(compiledOf(queryNames.map((name) => parameterOf(name))), prompt).map(
+      ({ key }) => key,
     );
-    const enums = Object.values(item.properties).flatMap((one) => (one.enum ? [one.enum] : []));
-    t.ok(enums.reduce((sum, { length }) => sum + length, 0) <= 1000);
-    const long = enums.filter(({ length }) => length > 250);
-    t.ok(long.length > 0);
-    for (const list of long) {
-      t.ok(list.reduce((sum: number, one) => sum + String(one ?? '').length, 0) <= 15_000);
-    }
-    t.ok(item.properties.city?.enum?.includes('Hamburg'));
-    t.same(item.properties.few?.enum, ['one', 'two', null]);
-  },
-);
+  t.same(called('parameter_2', 'a b', 'linkName', 'websiteUrl'), [
+    'parameter_2',
+    'parameter_502',
+    'parameter_3',
+    'parameter_4',
+  ]);
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(
+        fc.oneof(
+          fc.constantFrom('linkName', 'websiteUrl', 'a b', '__proto__', 'ü', 'x'.repeat(50)),
+          fc.integer({ min: 1, max: 12 }).map((number) => `parameter_${number}`),
+          fc.integer({ min: 1, max: 12 }).map((number) => `parameter_${number + 500}`),
+        ),
+        { minLength: 1, maxLength: 12 },
+      ),
+      (names) => {
+        const keys = called(...names);
+        return new Set([...keys, 'linkName', 'websiteUrl']).size === keys.length + 2;
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+t.test('the model is not told of parameters that are hidden or not shared', async (t) => {
+  const secret = compiledOf([
+    parameterOf('open', { displayName: 'Open' }),
+    parameterOf('hid', { displayName: 'Hidden one', visible: false }),
+    parameterOf('own', { displayName: 'Kept back', required: true }),
+  ]);
+  const told = modelFields(secret, prompt, ({ queryName }) => queryName !== 'own');
+  const link = { name: '', baseUrl: 'https://a.example/', values: new Map() };
+  const hosts = hostsOf(prompt);
+  const proposal = checkProposal(secret, link, hosts);
+  t.match(proposal.problems.map(sentenceOf), [/name/i, 'Kept back is required']);
+  for (const request of [
+    linksRequest(told, prompt),
+    repairRequest(told, prompt, [{ link, problems: proposal.problems }]),
+  ])
+    t.notMatch(JSON.stringify(request), /hid|Hidden one|own"|Kept back/);
+  const nameless = { ...proposal, problems: proposal.problems.slice(1) };
+  t.notOk(isRepairable(nameless, told, hosts), 'nor asked to mend what it does not know');
+});
 
 t.test(
   'A1 hostile names are data in JSON, and keys that no schema can have are replaced',

@@ -8,6 +8,7 @@ import { smtpMailer } from '@utmost/api/mail/mailer.ts';
 import { identify } from '@utmost/api/people/identity-provider.ts';
 import { findEndpoints } from '@utmost/api/people/provider-discovery.ts';
 import t, { type Test } from 'tap';
+import { callContext, modelSettings } from '../../support/fake-model-server.ts';
 import {
   ENDLESS,
   type Endless,
@@ -23,7 +24,7 @@ const SOON_MS = 25_000;
 
 async function read(model: LanguageModel): Promise<void> {
   const request = { instructions: '', input: '', schema: {} };
-  for await (const _piece of model.answer(request, new AbortController().signal));
+  for await (const _piece of model.answer(request, callContext()));
 }
 
 /** Whether it ends in an error, soon, with no more read than may be. */
@@ -48,7 +49,7 @@ const model = (t: Test) =>
       return sayWithoutEnd(response, kind, count);
     });
     const { url: baseUrl } = server;
-    const model = openAiModel({ baseUrl, model: 'm', apiKey: undefined, timeoutSeconds: 1 });
+    const model = openAiModel({ ...modelSettings(baseUrl), timeoutSeconds: 1 });
     await endsSoon(t, `${status} with ${kind}`, server.sent, () => read(model));
   });
 
@@ -130,7 +131,7 @@ t.test('a model that sends us elsewhere is not followed', async (t) => {
       response.writeHead(status, { location: `${other.url}/chat/completions` }).end();
     });
     const { url: baseUrl } = server;
-    const model = openAiModel({ baseUrl, model: 'm', apiKey: 'key', timeoutSeconds: 2 });
+    const model = openAiModel({ ...modelSettings(baseUrl), apiKey: 'key', timeoutSeconds: 2 });
     const failure = await read(model).catch((error) => error);
     t.equal(failure?.kind, 'unreachable');
   }

@@ -10,6 +10,7 @@ import t from 'tap';
 import { address } from '../../support/addresses.ts';
 import { type Client, clientOf, signIn } from '../../support/browserless.ts';
 import { engines } from '../../support/engines.ts';
+import { callContext, modelSettings } from '../../support/fake-model-server.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { freePort, startServer } from '../../support/server.ts';
 import { textOf } from '../../support/source-files.ts';
@@ -35,9 +36,9 @@ async function askStripe(apiBase: string): Promise<void> {
 }
 
 async function askModel(baseUrl: string): Promise<void> {
-  const model = openAiModel({ baseUrl, model: 'm', apiKey: undefined, timeoutSeconds: 10 });
+  const model = openAiModel({ ...modelSettings(baseUrl), timeoutSeconds: 10 });
   const request = { instructions: '', input: '', schema: {} };
-  for await (const _piece of model.answer(request, new AbortController().signal));
+  for await (const _piece of model.answer(request, callContext()));
 }
 
 for (const engine of engines) {

@@ -14,6 +14,7 @@ import { Notes, TabLayout } from '../tab-layout.tsx';
 import styles from './assistant-tab.module.css';
 import { aiLimitsQuery } from './calls.ts';
 import { MarkedPrompt, PromptRemarks } from './prompt-remarks.tsx';
+import { SentRequest } from './sent-request.tsx';
 import { type Assistant, PRODUCT_ID, PROMPT_ID, REMARKS_ID, TITLE_ID } from './use-assistant.ts';
 
 interface AssistantTabProps {
@@ -100,6 +101,7 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
         input={{ placeholder: texts.placeholder, readOnly: isBusy }}
         onChange={setPrompt}
       />
+      {data?.assistant === 'model' ? <SentRequest prompt={prompt} /> : null}
       <GenerationLine assistant={assistant} />
       {product ? <ProductQuestion product={product} decide={decide} /> : null}
       {remarks.length > 0 && prompt === answered ? (

@@ -17,6 +17,15 @@ export const aiLimitsQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/ai-request-limits', { signal })),
 });
 
+/** What a prompt would send to the AI model. */
+export const previewQuery = (prompt: string) =>
+  queryOptions({
+    queryKey: ['ai-preview', prompt],
+    queryFn: ({ signal }) =>
+      bodyOf(api.POST('/api/ai-generate-links/preview', { body: { prompt }, signal })),
+    placeholderData: (before) => before,
+  });
+
 /** A line of the answer: a link, or what is known at its end. */
 interface Line extends Partial<AnswerEnd> {
   readonly row?: number;
