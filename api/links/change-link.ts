@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { components } from '@utmost/core/contract.d.ts';
-import { meantEncoding } from '@utmost/core/link/create.ts';
 import { editLink } from '@utmost/core/link/edit.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -14,6 +13,7 @@ import { lockLinks } from '../organization/lock-organization.ts';
 import { readRules } from '../taxonomy/read-taxonomy.ts';
 import { type StoredLinkAnswer, valuesOf } from './create-link.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
+import { inferUrlEncoding } from './infer-url-encoding.ts';
 import { linkTexts } from './link-texts.ts';
 
 /**
@@ -98,5 +98,5 @@ function encodingOf(
 ): boolean {
   if (urlEncoding !== undefined) return urlEncoding;
   if (fullUrl === undefined || fullUrl === stored.fullUrl) return stored.urlEncoding;
-  return meantEncoding(rules, fullUrl, stored.urlEncoding);
+  return inferUrlEncoding(rules, fullUrl, stored.urlEncoding);
 }

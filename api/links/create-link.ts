@@ -5,7 +5,6 @@ import {
   type CheckedLink,
   checkHasParameters,
   checkNewLink,
-  meantEncoding,
   type NewLink,
 } from '@utmost/core/link/create.ts';
 import { parseParameters, printParameters } from '@utmost/core/link/parameters-json.ts';
@@ -26,6 +25,7 @@ import { linkRecord } from '../models/records.ts';
 import { lockLinks } from '../organization/lock-organization.ts';
 import { readRules, readRulesAt } from '../taxonomy/read-taxonomy.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
+import { inferUrlEncoding } from './infer-url-encoding.ts';
 import { linkTexts } from './link-texts.ts';
 import type { Duplicates } from './rows/find-twins.ts';
 
@@ -122,7 +122,7 @@ export function proposedLink(
   { name = '', baseUrl = '', parameters = '{}', fullUrl, urlEncoding }: LinkDraft,
   values = valuesOf(parameters),
 ): NewLink {
-  const isMeant = () => fullUrl === undefined || meantEncoding(rules, fullUrl);
+  const isMeant = () => fullUrl === undefined || inferUrlEncoding(rules, fullUrl);
   return { name, baseUrl, values, urlEncoding: urlEncoding ?? isMeant() };
 }
 

@@ -1,7 +1,7 @@
 import { htmlText } from '@utmost/core/html-text.ts';
-import { mailTexts } from '@utmost/core/messages/access.ts';
 import { LOCALE } from '@utmost/core/messages/locale.ts';
 import { productTexts } from '@utmost/core/messages/product.ts';
+import { mailTexts } from './mail-texts.ts';
 
 /** What a mail says, before it is laid out. All of it is text, never markup. */
 export interface Letter {

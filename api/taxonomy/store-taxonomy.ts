@@ -3,7 +3,7 @@ import { compareSteps } from '@utmost/core/taxonomy/list-difference.ts';
 import {
   type AdvancedLinkConfig,
   type GovernedParameter,
-  PARAMETER_FIELDS,
+  PARAMETER_DEFAULTS,
   type Taxonomy,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
@@ -67,6 +67,14 @@ export async function storeAdvanced(
     ['isEnabled', 'mainParameterName', 'keyValueConnector', 'delimiter'],
   );
 }
+
+/** Every field of a parameter, in the order in which they are set. */
+export const PARAMETER_FIELDS = [
+  'displayName',
+  'queryName',
+  'type',
+  ...(Object.keys(PARAMETER_DEFAULTS) as (keyof typeof PARAMETER_DEFAULTS)[]),
+] as const;
 
 // The name is what a parameter is known by, and its counter goes on by itself.
 const CHANGED = [

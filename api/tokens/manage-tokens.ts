@@ -1,5 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { checkTokenExpiry, checkTokenName } from '@utmost/core/people/check-token.ts';
+import { checkTokenName } from '@utmost/core/people/check-token.ts';
+import { type Problem, problem } from '@utmost/core/problem.ts';
 import { Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import { recordAudit } from '../audit/record.ts';
@@ -172,4 +173,20 @@ async function remove(
     before: tokenRecord(token, username),
   });
   return removed;
+}
+
+/**
+ * Checks when an API token is to end.
+ * @param expiresAt null: never
+ * @param latest when the token ends that it is made with; null: it is made with none, or with one that never ends
+ */
+export function checkTokenExpiry(
+  expiresAt: Date | null,
+  now: Date,
+  latest: Date | null,
+): Problem[] {
+  // An impossible moment (second 60 of a minute) is not later than anything.
+  if (expiresAt !== null && !(expiresAt > now)) return [problem('token_expiry_past', 'expiresAt')];
+  if (latest === null || (expiresAt !== null && expiresAt <= latest)) return [];
+  return [problem('token_outlives_maker', 'expiresAt', { latest: latest.toISOString() })];
 }

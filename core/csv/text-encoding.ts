@@ -1,5 +1,3 @@
-import { decodeUtf8, NO_TEXT } from './utf8-text.ts';
-
 /** The encodings that are told apart. */
 export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE';
 
@@ -18,17 +16,4 @@ export function encodingOf(start: Uint8Array): FoundEncoding {
   if (first === 0 && second !== 0) return { encoding: 'UTF-16BE', hasByteOrderMark: false };
   const hasByteOrderMark = first === 0xef && second === 0xbb && third === 0xbf;
   return { encoding: 'UTF-8', hasByteOrderMark };
-}
-
-/** The text of a file, whatever its encoding; what is no text in it is marked as by {@link decodeUtf8}. */
-export function decodeFile(bytes: Uint8Array): string {
-  const { encoding } = encodingOf(bytes);
-  if (encoding === 'UTF-8') return decodeUtf8(bytes);
-  const label = encoding.toLowerCase();
-  try {
-    return new TextDecoder(label, { ignoreBOM: true, fatal: true }).decode(bytes);
-  } catch {
-    const text = new TextDecoder(label, { ignoreBOM: true }).decode(bytes);
-    return text.replaceAll('\uFFFD', NO_TEXT);
-  }
 }

@@ -3,10 +3,6 @@ import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { type BuiltLink, buildLink } from './build.ts';
 import { checkBaseUrl, checkLinkName, LONGEST_URL_READ } from './check.ts';
 import { websiteUrlWarnings } from './correct-url.ts';
-import { decodeUrl } from './decode.ts';
-
-// A URL with values as long as they may be; to take a longer one apart is not worth the time.
-const LONGEST_HINT = 200_000;
 
 /** The fields of a new link, before its check. */
 export interface NewLink {
@@ -86,21 +82,4 @@ function written(
  */
 export function checkHasParameters(compiled: CompiledTaxonomy): Problem[] {
   return compiled.visible.length > 0 ? [] : [problem('no_parameters', 'parameters')];
-}
-
-/**
- * Which encoding a client's `fullUrl` tells of, where it did not say.
- * @param otherwise the answer where both would have written the same
- * @returns true for encoding on
- */
-export function meantEncoding(
-  compiled: CompiledTaxonomy,
-  fullUrl: string,
-  otherwise = true,
-): boolean {
-  if (fullUrl.length > LONGEST_HINT) return otherwise;
-  const decoded = decodeUrl(compiled, fullUrl);
-  const unchanged = new Set(decoded.values.keys());
-  const other = buildLink(compiled, { ...decoded, unchanged, urlEncoding: !decoded.urlEncoding });
-  return other.fullUrl === fullUrl ? otherwise : decoded.urlEncoding;
 }

@@ -30,27 +30,6 @@ export const accessTexts = {
   tooManyInvitations: "You've sent too many invitations today. Try again tomorrow.",
   invitedTooOften: 'This address was sent too many invitations today. Try again tomorrow.',
   invitedJustNow: 'An invitation was just sent to this address. Wait a minute, then try again.',
+  demoNeedsEmpty: 'You can only add demo data to a workspace without links and parameters.',
   activeSubscription: 'You must cancel your subscription before deleting your account',
-} as const;
-
-/** What every mail says around its own message. */
-export const mailTexts = {
-  greeting: 'Hello,',
-  address: 'Or copy this address into your browser:',
-  footer: (host: string) => `Sent by Utmost at ${host}. Replies to this email aren't read.`,
-} as const;
-
-/** The invitation's mail. Names of people and organizations are other people's words: text, never markup. */
-export const invitationMail = {
-  subject: (organization: string | null) =>
-    organization === null
-      ? 'Your invitation to Utmost'
-      : `Your invitation to ${organization} on Utmost`,
-  heading: "You're invited to Utmost",
-  body: (invitedBy: string, organization: string) =>
-    `“${invitedBy}” invited you to join “${organization}” on Utmost, where your team builds its campaign links.`,
-  instruction: (email: string) => `Sign in with ${email} to accept:`,
-  button: 'Accept invitation',
-  expiry: (days: number) => `This invitation expires in ${days} days.`,
-  unexpected: "If you weren't expecting this invitation, you can ignore this email.",
 } as const;

@@ -21,36 +21,3 @@ export function checkTokenName(name: string): Problem[] {
   }
   return fold(name.trim()) === RESERVED_NAME ? [problem('token_name_reserved', 'name')] : [];
 }
-
-/**
- * Checks when an API token is to end.
- * @param expiresAt null: never
- * @param latest when the token ends that it is made with; null: it is made with none, or with one that never ends
- */
-export function checkTokenExpiry(
-  expiresAt: Date | null,
-  now: Date,
-  latest: Date | null,
-): Problem[] {
-  // An impossible moment (second 60 of a minute) is not later than anything.
-  if (expiresAt !== null && !(expiresAt > now)) return [problem('token_expiry_past', 'expiresAt')];
-  if (latest === null || (expiresAt !== null && expiresAt <= latest)) return [];
-  return [problem('token_outlives_maker', 'expiresAt', { latest: latest.toISOString() })];
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The lives that are offered for an API token, in days; null is for ever. */
-export const TOKEN_LIVES = [7, 30, 90, 365, null] as const;
-
-export type TokenLife = (typeof TOKEN_LIVES)[number];
-
-/**
- * When a token of this life ends.
- * @param now milliseconds since 1970
- * @returns an ISO date with time, or null for never
- * @example expiryOf(7, 0) // '1970-01-08T00:00:00.000Z'
- */
-export function expiryOf(life: TokenLife, now: number): string | null {
-  return life === null ? null : new Date(now + life * DAY_MS).toISOString();
-}

@@ -1,4 +1,3 @@
-import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from './compile.ts';
 import { PARAMETER_DEFAULTS, type Parameter } from './parameter.ts';
 
@@ -59,24 +58,4 @@ export function clampPaddingLength(typed: string): number {
   const number = typed.trim() === '' ? Number.NaN : Math.trunc(Number(typed));
   if (Number.isNaN(number)) return PARAMETER_DEFAULTS.paddingLength;
   return Math.min(PADDING_LENGTHS.max, Math.max(PADDING_LENGTHS.min, number));
-}
-
-/**
- * What there is to know where no server allocates identifiers: a warning for each parameter that is
- * counted on from the taxonomy document.
- * @param given query names whose identifiers the caller sets
- */
-export function unreservedIdentifiers(
-  { visible }: CompiledTaxonomy,
-  given: ReadonlySet<string>,
-): Problem[] {
-  return visible
-    .map(({ parameter }) => parameter)
-    .filter(({ type, queryName }) => type === 'identifier' && !given.has(queryName))
-    .map((parameter) =>
-      problem('identifier_not_reserved', valuePath(parameter.queryName), {
-        displayName: parameter.displayName,
-        first: nextIdentifier(parameter),
-      }),
-    );
 }

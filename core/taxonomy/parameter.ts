@@ -42,14 +42,6 @@ export const PARAMETER_DEFAULTS: Omit<Parameter, 'displayName' | 'queryName' | '
   currentIdentifierValue: 0,
 };
 
-/** Every field of a parameter, in the order in which they are set. */
-export const PARAMETER_FIELDS = [
-  'displayName',
-  'queryName',
-  'type',
-  ...(Object.keys(PARAMETER_DEFAULTS) as (keyof typeof PARAMETER_DEFAULTS)[]),
-] as const;
-
 /** The configuration of a new organization. */
 export const ADVANCED_DEFAULTS: AdvancedLinkConfig = {
   isEnabled: false,

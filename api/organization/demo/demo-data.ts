@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
-import { demoTexts } from '@utmost/core/messages/first-run.ts';
+import { accessTexts } from '@utmost/core/messages/access.ts';
 import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../../caller.ts';
@@ -53,7 +53,7 @@ async function demoDataOf(data: OrganizationData): Promise<DemoData | null> {
   const parameters = await data.parameters.all({ attributes: ['queryName'] });
   const isEmpty = parameters.every(({ queryName }) => known.has(queryName));
   if (!isEmpty || (await data.links.count()) > 0)
-    throw new DomainError('conflict', demoTexts.notEmpty);
+    throw new DomainError('conflict', accessTexts.demoNeedsEmpty);
   return null;
 }
 

@@ -1,7 +1,7 @@
-import { invitationMail } from '@utmost/core/messages/access.ts';
 import { cutText } from '@utmost/core/rules/characters.ts';
 import type { Letter } from '../../mail/mail-layout.ts';
 import type { InvitationRow } from '../../models/models.ts';
+import { invitationMail } from './invitation-texts.ts';
 
 /** Days for which an invitation is open. */
 export const INVITATION_DAYS = 7;

@@ -1,6 +1,5 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
-import { PARAMETER_FIELDS } from '@utmost/core/taxonomy/parameter.ts';
 import type { Services } from '../../caller.ts';
 import type { Operations } from '../../http/contract/mount.ts';
 import { deletion, list, wholeList } from '../../http/list.ts';
@@ -10,6 +9,7 @@ import { unlessUnchanged } from '../../http/unchanged.ts';
 import type { ParameterRow } from '../../models/models.ts';
 import { parameterRecord } from '../../models/records.ts';
 import { listParameters } from '../read-taxonomy.ts';
+import { PARAMETER_FIELDS } from '../store-taxonomy.ts';
 import { changeParameter, reorderParameters } from './change-parameter.ts';
 import { countParameterUsage, countValueUsage } from './count-usage.ts';
 import {

@@ -2,7 +2,7 @@ import { type CheckedLink, checkNewLink, type NewLink } from '@utmost/core/link/
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { nextIdentifiers, unreservedIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
+import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import type { Command } from 'commander';
 import { EXIT } from '../../command-error.ts';
 import { readTaxonomy } from '../../files/read-taxonomy.ts';
@@ -12,6 +12,7 @@ import { completeFlags } from '../../options/complete-flags.ts';
 import { flagOf, RepeatedOption, withParam } from '../../options/parse-options.ts';
 import { log, print, printJson } from '../../output/output.ts';
 import { detailsOf } from '../../output/problem-details.ts';
+import { unreservedIdentifiers } from '../../output/unreserved-identifiers.ts';
 import { buildHelp } from './build-texts.ts';
 
 interface BuildFlags {

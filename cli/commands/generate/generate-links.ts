@@ -1,7 +1,6 @@
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import { problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { unreservedIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { CommandError } from '../../command-error.ts';
 import { openSource } from '../../files/byte-source.ts';
 import type { Part } from '../../files/cut-lines.ts';
@@ -11,6 +10,7 @@ import { cliMessages } from '../../messages/cli.ts';
 import { detailsOf } from '../../output/problem-details.ts';
 import type { RowProgress } from '../../output/row-progress.ts';
 import { onStopSignal, type StopSignal } from '../../output/stop-signal.ts';
+import { unreservedIdentifiers } from '../../output/unreserved-identifiers.ts';
 import { layoutOf, type OutputJob, refusedFrom, refuseTakenColumn } from '../../rows/layout.ts';
 import { linkFormat } from '../../rows/link-format.ts';
 import { readRowFile } from '../../rows/row-file.ts';

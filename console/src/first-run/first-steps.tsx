@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { demoTexts, firstStepTexts as texts } from '@utmost/core/messages/first-run.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { because } from '../parameter-config/configuration.ts';
 import { BusyButton } from '../ui/controls/busy-button.tsx';
 import { firstStepsQuery, removeDemoData } from './calls.ts';
 import styles from './first-run.module.css';
+import { demoTexts, firstStepTexts as texts } from './first-run-texts.ts';
 
 type Step = keyof typeof texts.steps;
 

@@ -1,5 +1,4 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { demoTexts, firstRunTexts as texts } from '@utmost/core/messages/first-run.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
 import { linkKeys } from '../data/link-keys.ts';
@@ -10,6 +9,7 @@ import { templateTexts } from '../parameter-config/parameter-config-texts.ts';
 import { focusOn } from '../ui/browser/focus-on.ts';
 import { addDemoData, firstStepsQuery } from './calls.ts';
 import styles from './first-run.module.css';
+import { demoTexts, firstRunTexts as texts } from './first-run-texts.ts';
 
 const refresh = [...configuration.refresh, firstStepsQuery.queryKey];
 const toFirstField = () => focusOn('[data-keys="first-field"]');

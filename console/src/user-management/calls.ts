@@ -1,5 +1,4 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import type { PersonDraft } from '@utmost/core/people/check-person.ts';
 import { api, bodyOf } from '../data/api-client.ts';
 import type { Notice } from '../data/use-action.ts';
 import { seatsQuery } from '../subscription/calls.ts';
@@ -32,4 +31,23 @@ const UNSENT = { waiting: texts.waiting, failed: texts.unsent, unknown: texts.un
 export function noticeOf({ email, mailStatus }: Invitation): Notice {
   if (mailStatus === 'sent') return { title: texts.sentTitle, text: texts.sent(email) };
   return { title: texts.unsentTitle, text: UNSENT[mailStatus](email), tone: 'warning' };
+}
+
+/** What an admin can say of a person. */
+export interface PersonDraft {
+  readonly username: string;
+  readonly email: string;
+}
+
+/**
+ * Only what differs from what is stored, as the call that changes a person takes it.
+ * @example changeOf({ username: 'ada', email: 'a@b.c' }, { username: 'ada ', email: 'x@b.c' }) // { email: 'x@b.c' }
+ */
+export function changeOf(stored: PersonDraft, draft: PersonDraft): Partial<PersonDraft> {
+  const username = draft.username.trim();
+  const email = draft.email.trim();
+  return {
+    ...(username !== stored.username && { username }),
+    ...(email !== stored.email && { email }),
+  };
 }

@@ -1,15 +1,9 @@
-import {
-  changeOf,
-  checkEmail,
-  checkTaken,
-  checkUsername,
-  type PersonDraft,
-} from '@utmost/core/people/check-person.ts';
+import { checkEmail, checkTaken, checkUsername } from '@utmost/core/people/check-person.ts';
 import { identityKey } from '../data/session.ts';
 import { useAction } from '../data/use-action.ts';
 import { RecordFormDialog, TextInput } from '../ui/controls/record-form.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
-import { changeUser, peopleKeys, type UserEntry } from './calls.ts';
+import { changeOf, changeUser, type PersonDraft, peopleKeys, type UserEntry } from './calls.ts';
 import { userManagementTexts as common, editUserTexts as texts } from './people-texts.ts';
 
 interface EditUserDialogProps {

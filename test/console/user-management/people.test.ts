@@ -1,7 +1,9 @@
 import { deviceName } from '@utmost/console/src/api-tokens/credentials-texts.ts';
+import { expiryOf } from '@utmost/console/src/api-tokens/token-life.ts';
 import { filterOf, isFiltered, NO_FILTER } from '@utmost/console/src/audit-log/audit-filter.ts';
 import { auditActionName, auditActions } from '@utmost/console/src/audit-log/audit-texts.ts';
 import { deviceOf } from '@utmost/console/src/profile/user-agent.ts';
+import { changeOf } from '@utmost/console/src/user-management/calls.ts';
 import {
   formatUntil,
   invitationFailureTitle,
@@ -9,8 +11,6 @@ import {
 } from '@utmost/console/src/user-management/people-texts.ts';
 import { seatsOf } from '@utmost/console/src/user-management/seats.ts';
 import { changedFields } from '@utmost/core/audit/changed-fields.ts';
-import { changeOf } from '@utmost/core/people/check-person.ts';
-import { expiryOf } from '@utmost/core/people/check-token.ts';
 import t from 'tap';
 import { filesUnder, textOf } from '../../support/source-files.ts';
 import { moveTo } from '../../support/time-zones.ts';
@@ -46,7 +46,8 @@ t.test('the member limit has a title of its own', async (t) => {
 t.test('only what was changed is sent', async (t) => {
   const stored = { username: 'ada', email: 'ada@example.com' };
   t.same(changeOf(stored, { username: ' ada ', email: 'ada@example.com' }), {});
-  t.same(changeOf(stored, { username: 'Ada', email: 'ada@example.com' }), { username: 'Ada' });
+  t.same(changeOf(stored, { username: ' Ada', email: 'ada@example.com' }), { username: 'Ada' });
+  t.same(changeOf(stored, { username: 'ada', email: ' x@b.c' }), { email: 'x@b.c' });
 });
 
 const spans = [

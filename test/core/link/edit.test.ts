@@ -1,4 +1,4 @@
-import { checkNewLink, meantEncoding } from '@utmost/core/link/create.ts';
+import { checkNewLink } from '@utmost/core/link/create.ts';
 import { editLink, type StoredLink } from '@utmost/core/link/edit.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
@@ -129,9 +129,3 @@ t.test(
     t.same(warnings.map(sentenceOf), ["Hid is hidden, so new links don't include it"]);
   },
 );
-
-t.test('a full URL tells which encoding was meant', async (t) => {
-  t.equal(meantEncoding(compiledOf(), 'https://e.com/?src=%C3%BC&lid=00001'), true);
-  t.equal(meantEncoding(compiledOf(), 'https://e.com/?src=ü&lid=00001'), false);
-  t.equal(meantEncoding(compiledOf(), 'https://e.com/?src=a'), true);
-});

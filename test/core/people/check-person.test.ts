@@ -1,7 +1,5 @@
-// What people and organizations may be called, and when two addresses are one person's.
 import { sentenceOf } from '@utmost/core/messages.ts';
 import {
-  changeOf,
   checkEmail,
   checkInvited,
   checkOrganizationName,
@@ -11,6 +9,8 @@ import {
 } from '@utmost/core/people/check-person.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import t from 'tap';
+
+// What people and organizations may be called, and when two addresses are one person's.
 
 const INVISIBLE = ['Ada\u0000', 'Ad\u200ba', 'Ada\u202e', 'Ada\ud800'];
 const said = (problems: readonly Problem[]) =>
@@ -81,11 +81,4 @@ t.test('who else has a name or an address', async (t) => {
 t.test('addresses are compared without the case of ASCII letters, and nothing else', async (t) => {
   t.equal(foldEmail('AdaZ@Example.COM'), 'adaz@example.com');
   t.equal(foldEmail('ÄDA+Tag@e.com'), 'Äda+tag@e.com');
-});
-
-t.test('what a changed person is sent as', async (t) => {
-  const stored = { username: 'ada', email: 'a@b.c' };
-  t.same(changeOf(stored, { username: ' ada ', email: ' a@b.c ' }), {});
-  t.same(changeOf(stored, { username: ' Ada', email: 'a@b.c' }), { username: 'Ada' });
-  t.same(changeOf(stored, { username: 'ada', email: ' x@b.c' }), { email: 'x@b.c' });
 });

@@ -1,7 +1,7 @@
-// What an API token may be called, and how long it may live.
-import { sentenceOf } from '@utmost/core/messages.ts';
-import { checkTokenExpiry, checkTokenName } from '@utmost/core/people/check-token.ts';
+import { checkTokenName } from '@utmost/core/people/check-token.ts';
 import t from 'tap';
+
+// What an API token may be called.
 
 t.test('names', async (t) => {
   const codes = (name: string) => checkTokenName(name).map(({ code }) => code);
@@ -14,24 +14,4 @@ t.test('names', async (t) => {
   for (const name of ['session', ' Session ', 'SESSION']) {
     t.same(codes(name), ['token_name_reserved']);
   }
-});
-
-t.test('the end of its life', async (t) => {
-  const now = new Date('2026-11-21T12:00:00Z');
-  const soon = new Date('2026-11-21T12:00:01Z');
-  const later = new Date('2027-11-21T12:00:00Z');
-  const sentences = (expiresAt: Date | null, latest: Date | null) =>
-    checkTokenExpiry(expiresAt, now, latest).map(sentenceOf);
-  const past = ['Expiry must be in the future'];
-  t.same(sentences(null, null), [], 'never');
-  t.same(sentences(soon, null), []);
-  t.same(sentences(now, null), past);
-  t.same(sentences(new Date(Number.NaN), null), past);
-  t.same(sentences(soon, soon), [], 'as long as the token it is made with');
-  const outlives = [
-    'Expiry must not be later than 2026-11-21T12:00:01.000Z, when the token you use expires',
-  ];
-  t.same(sentences(later, soon), outlives);
-  t.same(sentences(null, soon), outlives);
-  t.same(sentences(now, soon), past);
 });

@@ -1,4 +1,5 @@
-import { decodeFile } from '@utmost/core/csv/text-encoding.ts';
+import { encodingOf } from '@utmost/core/csv/text-encoding.ts';
+import { decodeUtf8, NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { isSpreadsheet } from '@utmost/core/spreadsheet/is-spreadsheet.ts';
 import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
@@ -27,4 +28,17 @@ export function tableText(bytes: Uint8Array, chosen: string | null): TableText {
   if (sheet === undefined) return { text: null, sheets: names, warnings: [] };
   const { pieces, warnings } = sheetText(sheet);
   return { text: pieces.join(''), sheets: names, warnings };
+}
+
+/** The text of a file, whatever its encoding; what is no text in it is marked as by {@link decodeUtf8}. */
+export function decodeFile(bytes: Uint8Array): string {
+  const { encoding } = encodingOf(bytes);
+  if (encoding === 'UTF-8') return decodeUtf8(bytes);
+  const label = encoding.toLowerCase();
+  try {
+    return new TextDecoder(label, { ignoreBOM: true, fatal: true }).decode(bytes);
+  } catch {
+    const text = new TextDecoder(label, { ignoreBOM: true }).decode(bytes);
+    return text.replaceAll('\uFFFD', NO_TEXT);
+  }
 }

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from './figures.ts';
+import { counted, formatNumber } from '@utmost/core/messages/figures.ts';
 
 /** Every text of a new workspace's first minutes. */
 export const firstRunTexts = {
@@ -19,7 +19,6 @@ export const demoTexts = {
   removed: (links: number) =>
     `Removed ${counted(links, 'demo link', 'demo links')}. Your parameters stay.`,
   removeFailed: 'Failed to remove demo data',
-  notEmpty: 'You can only add demo data to a workspace without links and parameters.',
 };
 
 export const firstStepTexts = {
