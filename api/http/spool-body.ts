@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { MEGABYTE } from '@utmost/core/messages/figures.ts';
 import type { Bytes } from '../links/rows/import-links.ts';
 import { bodyPieces } from './contract/request-body.ts';
 import { httpTexts } from './http-texts.ts';
@@ -26,7 +27,6 @@ const files = {
   write: promisify(write),
 };
 
-const BYTES_A_MB = 1024 * 1024;
 const PIECE_BYTES = 64 * 1024;
 
 /** How much is written to the disk, and how slowly. */
@@ -43,7 +43,7 @@ const TRY_AGAIN_MS = 5_000;
 /** Writes bodies to the disk as they come. */
 export function bodySpooler({ mostMegabytes, mostMegabytesOfAll, patienceMs }: SpoolLimits) {
   const limits = {
-    mostBytes: mostMegabytes * BYTES_A_MB,
+    mostBytes: mostMegabytes * MEGABYTE,
     ...(patienceMs !== undefined && { patienceMs }),
   };
   let bytesOfAll = 0;
@@ -52,7 +52,7 @@ export function bodySpooler({ mostMegabytes, mostMegabytesOfAll, patienceMs }: S
     for await (const piece of bodyPieces(body, limits)) {
       file.size += piece.length;
       bytesOfAll += piece.length;
-      if (bytesOfAll > mostMegabytesOfAll * BYTES_A_MB) {
+      if (bytesOfAll > mostMegabytesOfAll * MEGABYTE) {
         throw new TooManyRequests(TRY_AGAIN_MS, httpTexts.tooManyAtOnce);
       }
       hash.update(piece);

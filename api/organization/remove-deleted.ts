@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTransaction } from '@utmost/db/transaction.ts';
+import type { Plugin } from '@hapi/hapi';
+import { inTransaction, isReadOnly } from '@utmost/db/transaction.ts';
+import type { Logger } from 'pino';
 import { Op } from 'sequelize';
 import type { Services } from '../caller.ts';
 import { removeSomeValues } from '../models/link-values.ts';
@@ -18,10 +20,7 @@ const LONG_TABLES = ['links', 'demoLinks', 'audit', 'mappings'] as const;
  * interrupted goes on at the next call, in any process.
  * @param failed is told of an organization that can't be removed; the others are
  */
-export async function removeDeleted(
-  services: Services,
-  failed: (error: unknown) => void,
-): Promise<void> {
+async function removeDeleted(services: Services, failed: (error: unknown) => void): Promise<void> {
   const { organizations } = services.database.models;
   const deleted = await readRows(organizations, { where: { deletedAt: { [Op.ne]: null } } });
   for (const { id } of deleted) await removeRows(services, id).catch(failed);
@@ -55,3 +54,41 @@ async function removeInBatches(
     await sleep(performance.now() - started);
   }
 }
+
+const LOOK_EVERY_MS = 60_000;
+
+// Accepting an invitation may leave an empty workspace behind, which is deleted.
+const DELETING = new Set(['deleteAccount', 'acceptInvitation']);
+
+/**
+ * Removes the rows of deleted organizations while the service runs: at start, right after a deletion, and every minute,
+ * for what failed or was left by another process.
+ */
+export const deletedOrganizations: Plugin<{ services: Services; logger: Logger }> = {
+  name: 'deleted-organizations',
+  register: (server, { services, logger }) => {
+    const stopping = new AbortController();
+    let deletion = Promise.withResolvers<void>();
+    let ended: Promise<void> = Promise.resolve();
+    const failed = (error: unknown) => {
+      if (!isReadOnly(error)) logger.error(error, "Couldn't remove a deleted organization.");
+    };
+    const removeAgain = async () => {
+      while (!stopping.signal.aborted) {
+        deletion = Promise.withResolvers();
+        await removeDeleted(services, failed).catch(failed);
+        const look = sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
+        await Promise.race([look.catch(() => undefined), deletion.promise]);
+      }
+    };
+    server.ext('onPostStart', () => {
+      ended = removeAgain();
+    });
+    // Only now is the deletion committed.
+    server.events.on('response', ({ route }) => {
+      if (DELETING.has(route.settings.id ?? '')) deletion.resolve();
+    });
+    server.ext('onPreStop', () => stopping.abort());
+    server.ext('onPostStop', () => ended);
+  },
+};

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@utmost/core/messages/figures.ts';
 import { DomainError } from '../domain-error.ts';
 import { LARGEST_ANSWER_BYTES } from '../http/contract/answer-text.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
@@ -6,7 +7,7 @@ import { taxonomyTexts } from './taxonomy-texts.ts';
 // What the list of all mappings has around the two texts of each.
 const BYTES_A_MAPPING = 160;
 // Each is taken apart whenever the rules are compiled, in one piece.
-const MOST_LIST_BYTES = 1_000_000;
+const MOST_LIST_BYTES = MEGABYTE;
 const TEXTS = ['displayValue', 'codedValue'] as const;
 const LISTS = ['displayName', 'queryName', 'allowedValues', 'allowedSpecialChars'] as const;
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, refusalOf } from '@utmost/core/api-error.ts';
 import { installCommand } from '@utmost/core/cli-package.ts';
+import type { EnvHttpProxyAgent } from 'undici';
 import { serverMessages } from '../messages/cli-server.ts';
 import { log } from '../output/output.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { connectionError, isPassingError } from './connection-error.ts';
-import { proxiedFetch } from './proxied-fetch.ts';
 
 const OWN_TYPES = /^(application\/(json|yaml|x-ndjson|schema\+json)|text\/csv)\b/;
 const USER_AGENT = `utmost/${manifest.version} (node ${process.versions.node}; ${process.platform})`;
@@ -171,4 +171,27 @@ function noteVersion(url: string, { headers }: Response): void {
   if (isVersionNoted || version === null || version === manifest.version) return;
   isVersionNoted = true;
   log([serverMessages.otherVersion(version, manifest.version, installCommand(url))]);
+}
+
+const { HTTP_PROXY, HTTPS_PROXY, http_proxy, https_proxy } = process.env;
+let dispatcher: EnvHttpProxyAgent | undefined;
+
+const hasProxy = [HTTP_PROXY, HTTPS_PROXY, http_proxy, https_proxy].some(Boolean);
+
+/**
+ * `fetch`, through the proxy that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name: Node's own looks at them in newer
+ * versions only, and only when it is told to.
+ */
+async function proxiedFetch(
+  request: Request,
+  init: { readonly signal: AbortSignal; readonly redirect: 'manual' },
+): Promise<Response> {
+  if (!hasProxy) return fetch(request, init);
+  const { EnvHttpProxyAgent: ProxyAgent, fetch: fetchBy } = await import('undici');
+  const { url, method, headers } = request;
+  const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
+  dispatcher ??= new ProxyAgent();
+  const response = await fetchBy(url, { ...init, method, headers: [...headers], body, dispatcher });
+  // The same standard, of another version than Node's own.
+  return response as unknown as Response;
 }

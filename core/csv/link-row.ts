@@ -7,7 +7,7 @@ import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../prob
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { unguardFormula } from './cell.ts';
-import { cellRemarks, readCellText } from './cell-text.ts';
+import { cellRemarks, readCellText } from './check-cell-text.ts';
 import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
 import { type LinkColumns, shownHeadings } from './link-columns.ts';
 import { meantOption } from './meant-option.ts';

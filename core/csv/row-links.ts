@@ -4,7 +4,7 @@ import { NO_PROBLEMS, type Problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { nextIdentifiers } from '../taxonomy/identifier.ts';
 import { unguardFormula } from './cell.ts';
-import { plainCellText } from './cell-text.ts';
+import { plainCellText } from './check-cell-text.ts';
 import type { SheetRow } from './data-rows.ts';
 import { checkImportRow } from './import-columns.ts';
 import type { LinkColumns } from './link-columns.ts';

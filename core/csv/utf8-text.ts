@@ -40,18 +40,6 @@ export function decodeUtf8(bytes: Uint8Array): string {
   return between.map((one) => one.replaceAll(REPLACEMENT, NO_TEXT)).join(REPLACEMENT);
 }
 
-/**
- * The bytes of a text that {@link decodeUtf8} gave; for what was no text a byte that is none.
- * @example decodeUtf8(encodeUtf8(`a${NO_TEXT}`)) // `a${NO_TEXT}`
- */
-export function encodeUtf8(text: string): Uint8Array {
-  const [first = '', ...others] = text.split(LONE_SURROGATE);
-  return others.reduce<Uint8Array>(
-    (bytes, one) => joined(joined(bytes, NO_TEXT_BYTE), encoder.encode(one)),
-    encoder.encode(first),
-  );
-}
-
 /** The same for bytes that come in pieces, cut anywhere. */
 export function utf8Decoder(): Utf8Decoder {
   let held: Uint8Array = new Uint8Array();
@@ -70,10 +58,6 @@ export function utf8Decoder(): Utf8Decoder {
   };
 }
 
-// With the flag, halves that stand in a pair are not matched.
-const LONE_SURROGATE = /\p{Cs}/u;
-const NO_TEXT_BYTE = Uint8Array.of(0xff);
-const encoder = new TextEncoder();
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 const strict = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 

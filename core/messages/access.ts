@@ -26,7 +26,6 @@ export const accessTexts = {
   alreadyMember: 'This person is already a member of the workspace.',
   invitationElsewhere:
     "You're the admin of a workspace that's in use. Delete it before you join another one.",
-  invitationForAnother: 'This invitation is for another email address.',
   tooManyInvitations: "You've sent too many invitations today. Try again tomorrow.",
   invitedTooOften: 'This address was sent too many invitations today. Try again tomorrow.',
   invitedJustNow: 'An invitation was just sent to this address. Wait a minute, then try again.',

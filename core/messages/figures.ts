@@ -21,11 +21,14 @@ export function counted(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
+/** Bytes of a megabyte, as limits and sentences count them. */
+export const MEGABYTE = 1024 * 1024;
+
 /**
  * A size that a limit allows.
- * @example megabytes(16_000_000) // '16 MB'
+ * @example megabytes(16 * MEGABYTE) // '16 MB'
  */
-export const megabytes = (bytes: number): string => `${formatNumber(bytes / 1_000_000)} MB`;
+export const megabytes = (bytes: number): string => `${formatNumber(bytes / MEGABYTE)} MB`;
 
 /**
  * How long something takes.

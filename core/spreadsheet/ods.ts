@@ -1,9 +1,7 @@
-import type { PackageParts } from './package-parts.ts';
+import type { Attributes, PackageParts } from './package-parts.ts';
 import { type Sheet, type SheetRemark, UNSAVED_FORMULA } from './sheet.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { isShortened, shortenedNumber } from './shown-number.ts';
-
-type Attributes = Readonly<Record<string, string>>;
 
 const CONTENT = 'content.xml';
 /** What stands in a cell and is no part of what it shows: comments, drawings. */

@@ -14,9 +14,12 @@ export interface PackageParts {
   read(path: string, listener: PartListener): void;
 }
 
-/** Is told what an XML part holds; names come with their prefix. */
+/** The attributes of an XML element, by name. */
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Receives the events of an XML part; names include their prefix. */
 interface PartListener {
-  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  open?(name: string, attributes: Attributes): void;
   close?(name: string): void;
   text?(text: string): void;
 }

@@ -1,4 +1,4 @@
-import type { PackageParts } from './package-parts.ts';
+import type { Attributes, PackageParts } from './package-parts.ts';
 import { type Sheet, type SheetRemark, UNSAVED_FORMULA } from './sheet.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { builtInFormat, shownNumber } from './shown-number.ts';
@@ -22,8 +22,6 @@ interface SharedParts {
   readonly struckStyles: ReadonlySet<number>;
   readonly is1904: boolean;
 }
-
-type Attributes = Readonly<Record<string, string>>;
 
 const ROOT_RELATIONS = '_rels/.rels';
 const WORKBOOK = 'officeDocument';

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '../messages/figures.ts';
 import { problem } from '../problem.ts';
 import { checkAdvancedConfig, completeAdvancedConfig } from './advanced-mode.ts';
 import { readParameters } from './document-parameters.ts';
@@ -13,7 +14,7 @@ import { ADVANCED_DEFAULTS, type AdvancedLinkConfig, type Taxonomy } from './par
 export const DOCUMENT_VERSION = 1;
 
 /** Characters a document may have. */
-export const LONGEST_DOCUMENT = 5_000_000;
+export const LONGEST_DOCUMENT = 5 * MEGABYTE;
 
 /** A taxonomy document, read. */
 export interface ParsedDocument {

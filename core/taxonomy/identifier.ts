@@ -1,5 +1,5 @@
 import type { CompiledTaxonomy } from './compile.ts';
-import { PARAMETER_DEFAULTS, type Parameter } from './parameter.ts';
+import type { Parameter } from './parameter.ts';
 
 /** The largest number an identifier can reach: beyond it numbers are no longer exact. */
 export const LARGEST_IDENTIFIER = Number.MAX_SAFE_INTEGER - 1;
@@ -48,14 +48,3 @@ export function nextIdentifiers(
 
 /** Digits that an identifier may be padded to. */
 export const PADDING_LENGTHS = { min: 1, max: 10 };
-
-/**
- * Parses a padding length: clamps numbers to 1 to 10; anything else is the default.
- * @example clampPaddingLength('99') // 10
- * @example clampPaddingLength('abc') // 5
- */
-export function clampPaddingLength(typed: string): number {
-  const number = typed.trim() === '' ? Number.NaN : Math.trunc(Number(typed));
-  if (Number.isNaN(number)) return PARAMETER_DEFAULTS.paddingLength;
-  return Math.min(PADDING_LENGTHS.max, Math.max(PADDING_LENGTHS.min, number));
-}

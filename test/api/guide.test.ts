@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { templateById } from '@utmost/core/taxonomy/templates/index.ts';
+import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
 import t from 'tap';
 import { textOf } from '../support/source-files.ts';
 import { onOneEngine } from './organization.ts';
@@ -16,7 +16,7 @@ const examples = (language: string) =>
   );
 
 onOneEngine(t, async (t, { admin, running }) => {
-  const { parameters } = templateById('ga4') ?? {};
+  const { parameters } = ga4;
   const applied = await admin.post('/api/tracking-parameters/apply-template', { parameters });
   t.equal(applied.status, 200);
   const { body } = await admin.post('/api/api-tokens', { name: 'guide', scope: 'write' });

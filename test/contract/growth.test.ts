@@ -17,7 +17,7 @@ const MULTIPLIERS = [10, 1_000, 100_000].filter((times) => times <= MOST);
 const FREE_SECONDS = 0.5;
 const SECONDS_A_BYTE = 6e-6;
 const FREE_ANSWER_BYTES = 1_000_000;
-const LARGEST_ANSWER_BYTES = 16_000_000;
+const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024;
 // Linux counts in hundredths of a second.
 const TICKS_A_SECOND = 100;
 

@@ -1,4 +1,4 @@
-import { templateById } from '@utmost/core/taxonomy/templates/index.ts';
+import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
 import type { Page } from 'playwright-core';
 
 const CAMPAIGNS = ['spring-launch_2026', 'summer-sale_2026', 'autumn-preview_2026'];
@@ -16,7 +16,7 @@ export async function furnish(page: Page): Promise<void> {
   await page.goto((await answer.json()).url);
   await page.waitForURL('**/create-link');
   await post(page, '/api/tracking-parameters/apply-template', {
-    parameters: templateById('ga4')?.parameters,
+    parameters: ga4.parameters,
   });
   const links = CAMPAIGNS.flatMap((campaign) =>
     CHANNELS.map(([source, medium, what]) => ({

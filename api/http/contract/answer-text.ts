@@ -1,9 +1,10 @@
+import { MEGABYTE } from '@utmost/core/messages/figures.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { DomainError } from '../../domain-error.ts';
 import { httpTexts } from '../http-texts.ts';
 
 /** Bytes that an answer may have; exports are streamed, whatever their size. */
-export const LARGEST_ANSWER_BYTES = 16_000_000;
+export const LARGEST_ANSWER_BYTES = 16 * MEGABYTE;
 
 // A list that is shorter is written by one call, unless something in it is long.
 const SHORT_LIST = 100;

@@ -1,6 +1,8 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { passesTaxonomy } from '@utmost/core/link/correct-url.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
+import { fold } from '@utmost/core/rules/characters.ts';
+import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { readRules } from '../../taxonomy/read-taxonomy.ts';
@@ -8,7 +10,6 @@ import { type LinkFilter, type LinkSelection, selectLinks } from '../link-filter
 import { MOST_VALIDATED, visitNewest } from '../link-pages.ts';
 import { type CreatorTally, tallyByCreator, tallyBySpan } from '../queries/link-tallies.ts';
 import { type SearchTime, searchLimit, searchTime } from '../search-limit.ts';
-import { type SourceMediumCount, sourceAndMedium } from './source-medium.ts';
 import { lastWeeks, type Span } from './weeks.ts';
 
 type LinkNumbers = components['schemas']['LinkNumbers'];
@@ -99,4 +100,38 @@ async function countNewest(
     .slice(0, PAIRS_SHOWN);
   const otherLinks = rows.reduce((left, { count }) => left - count, checked);
   return { sourceMedium: names && { ...names, rows, otherLinks }, passing: { checked, passing } };
+}
+
+/** The query names by which links say where a visit comes from. */
+interface SourceMediumNames {
+  readonly sourceName: string;
+  readonly mediumName: string;
+}
+
+// By the query names of Google Analytics, Matomo and Piwik PRO; else by what people call the parameters.
+const PREFIXES = ['utm_', 'mtm_', 'pk_'];
+
+/**
+ * Which of an organization's parameters are source and medium; null where it has no such pair.
+ * @example sourceAndMedium([…mtm_source, …mtm_medium]) // { sourceName: 'mtm_source', mediumName: 'mtm_medium' }
+ */
+export function sourceAndMedium(
+  parameters: readonly Pick<Parameter, 'queryName' | 'displayName'>[],
+): SourceMediumNames | null {
+  const names = new Set(parameters.map(({ queryName }) => queryName));
+  for (const prefix of PREFIXES) {
+    const pair = { sourceName: `${prefix}source`, mediumName: `${prefix}medium` };
+    if (names.has(pair.sourceName) && names.has(pair.mediumName)) return pair;
+  }
+  const called = (displayName: string) =>
+    parameters.find((one) => fold(one.displayName) === displayName)?.queryName;
+  const [sourceName, mediumName] = [called('source'), called('medium')];
+  return sourceName === undefined || mediumName === undefined ? null : { sourceName, mediumName };
+}
+
+/** Links that have both values; null: none of that name. */
+interface SourceMediumCount {
+  readonly source: string | null;
+  readonly medium: string | null;
+  readonly count: number;
 }

@@ -1,6 +1,9 @@
 import { stat } from 'node:fs/promises';
+import { cellDelimiterOf, findCellUrls, textKindOf } from '@utmost/core/csv/cell-urls.ts';
+import type { Delimiter } from '@utmost/core/csv/delimiter.ts';
 import { decodeUtf8, hasNoText } from '@utmost/core/csv/utf8-text.ts';
 import { checkUrls, type UrlFinding, type UrlScope } from '@utmost/core/link/check-urls.ts';
+import type { TextKind } from '@utmost/core/link/find-urls.ts';
 import { isMail, MAIL_SAMPLE, readMail } from '@utmost/core/mail/read-mail.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError } from '../../command-error.ts';
@@ -13,7 +16,6 @@ import { freshFile } from '../../files/replace-file.ts';
 import { sourceText } from '../../files/source-text.ts';
 import { binaryFormatOf } from './binary-format.ts';
 import { checkMessages } from './check-texts.ts';
-import { textParts } from './text-parts.ts';
 
 /** A URL of a file that breaks the taxonomy. */
 export interface FileFinding extends UrlFinding {
@@ -172,4 +174,30 @@ async function refuseStream(path: string): Promise<void> {
   const found = await stat(path).catch(() => null);
   if (found === null || found.isFile() || found.isDirectory()) return;
   throw new CommandError(checkMessages.fixNeedsFile(path));
+}
+
+/** A stretch of a text in which no line is cut, and no record where it is CSV. */
+interface TextPart {
+  readonly text: string;
+  readonly kind: TextKind;
+  readonly delimiter: Delimiter;
+}
+
+/**
+ * Joins the pieces of a text, which are cut at ends of lines, to parts that can be checked each by itself.
+ * @param name of the file, which tells what kind of text it is where the content does not
+ */
+async function* textParts(
+  name: string,
+  pieces: AsyncIterable<{ readonly text: string; readonly isLast: boolean }>,
+): AsyncGenerator<TextPart> {
+  let form: Pick<TextPart, 'kind' | 'delimiter'> | null = null;
+  let pending = '';
+  for await (const { text: piece, isLast } of pieces) {
+    const text = pending + piece;
+    form ??= { kind: textKindOf(name, text), delimiter: cellDelimiterOf(text) };
+    const end = form.kind === 'csv' ? findCellUrls(text, form.delimiter, isLast).end : text.length;
+    pending = text.slice(end);
+    yield { ...form, text: text.slice(0, end) };
+  }
 }

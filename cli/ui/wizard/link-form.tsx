@@ -1,3 +1,4 @@
+import { MAX_BASE_URL_LENGTH } from '@utmost/core/link/check.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { type CheckedForm, checkForm } from '@utmost/core/link-form/check-form.ts';
 import {
@@ -5,17 +6,23 @@ import {
   refuse,
   shownSentences,
   submit,
+  valueSentences,
 } from '@utmost/core/link-form/link-form.ts';
+import { pastedSentences } from '@utmost/core/link-form/paste-url.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { countCharacters } from '@utmost/core/rules/characters.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { Box } from 'ink';
 import type { OpenedSource } from '../../commands/wizard/taxonomy-sources.ts';
 import { useKeys } from '../keyboard.ts';
-import { ActionBar, Screen } from '../screen.tsx';
+import { ActionBar, Screen, Window } from '../screen.tsx';
 import { wizardMessages as texts } from '../screen-texts.ts';
+import { Spread, Tint, widthOf } from '../styled-text.tsx';
 import { useLatest, useSize } from '../terminal-state.ts';
+import { urlAnatomy } from '../url-anatomy.tsx';
 import { NoticeLine, type Work } from '../use-work.tsx';
 import { fieldRows } from './field-rows.tsx';
-import { FormPreview } from './form-preview.tsx';
 import { contextOf, type Field, goTo, previewed, startOfLink, stepForm } from './form-state.ts';
 
 /** What can be done with a link that keeps the rules. */
@@ -106,4 +113,88 @@ function keysOf(field: Field | undefined): readonly string[] {
   if (field?.kind === 'dropdown') return texts.keysDropdown;
   if (field?.kind === 'encoding') return texts.keysSwitch;
   return field?.kind === 'actions' ? texts.keysActions : texts.keysText;
+}
+
+interface FormPreviewProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly form: Form;
+  readonly checked: CheckedForm;
+  /** The field that one is at. */
+  readonly field: Field | undefined;
+}
+
+/** The URL as it grows, and what is to be said of it. */
+function FormPreview(props: FormPreviewProps) {
+  const { compiled, form, checked, field } = props;
+  const { columns } = useSize();
+  const isEmpty = form.baseUrl.trim() === '';
+  const length = isEmpty ? 0 : countCharacters(checked.built.fullUrl);
+  const { rows, at } = urlAnatomy(compiled, isEmpty ? '' : checked.built.fullUrl, {
+    columns,
+    highlighted: field?.compiled?.parameter.queryName ?? null,
+    wrong: new Set(valueSentences(compiled, shownSentences(form, checked.sentences)).keys()),
+  });
+  return (
+    <>
+      <Spread
+        left={<Tint tone="muted">{texts.preview}</Tint>}
+        taken={widthOf(texts.preview)}
+        right={texts.length(length, MAX_BASE_URL_LENGTH)}
+        tone={length > MAX_BASE_URL_LENGTH ? 'caution' : 'muted'}
+        columns={columns}
+      />
+      {isEmpty ? (
+        <Tint tone="muted">{texts.noUrl}</Tint>
+      ) : (
+        <Window rows={rows} focus={{ from: at, to: at }} />
+      )}
+      <Box flexDirection="column" flexShrink={500} overflow="hidden">
+        <Remarks {...props} />
+      </Box>
+    </>
+  );
+}
+
+/** What is wrong, that of the field one is at first, and what is worth knowing. */
+function Remarks({ compiled, form, checked, field }: FormPreviewProps) {
+  const shown = [...shownSentences(form, checked.sentences)];
+  const isHere = ([path]: readonly [string, string]): boolean => path === field?.path;
+  const problems = [...shown.filter(isHere), ...shown.filter((one) => !isHere(one))];
+  const warnings = form.baseUrl === '' ? [] : checked.warnings.map(sentenceOf);
+  const { pasted } = form;
+  const said = pasted ? [...pastedSentences(compiled, pasted), texts.undoPaste] : [];
+  return (
+    <>
+      {problems.map(([path, sentence]) => (
+        <Remark key={path} mark="!" tone="wrong" sentence={sentence} />
+      ))}
+      {warnings.map((one) => (
+        <Remark key={one} mark="·" tone="caution" sentence={one} />
+      ))}
+      {said.map((one) => (
+        <Box key={one} flexShrink={0}>
+          <Tint tone="muted">{one}</Tint>
+        </Box>
+      ))}
+    </>
+  );
+}
+
+interface RemarkProps {
+  readonly mark: string;
+  readonly tone: 'wrong' | 'caution';
+  readonly sentence: string;
+}
+
+function Remark({ mark, tone, sentence }: RemarkProps) {
+  return (
+    <Box flexShrink={0}>
+      <Box width={2} flexShrink={0}>
+        <Tint tone={tone} isBold>
+          {mark}
+        </Tint>
+      </Box>
+      <Tint>{sentence}</Tint>
+    </Box>
+  );
 }

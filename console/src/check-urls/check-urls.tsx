@@ -1,8 +1,16 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { printParameters } from '@utmost/core/link/parameters-json.ts';
+import { sentencesByRow } from '@utmost/core/link/row-path.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
+import { manualTexts } from '../bulk-create/bulk-create-texts.ts';
 import { progressTexts } from '../bulk-create/csv/link-file-texts.ts';
+import { api, bodyOf, sendOnce } from '../data/api-client.ts';
+import { errorTexts } from '../data/data-texts.ts';
+import { linkKeys } from '../data/link-keys.ts';
+import { taxonomyKeys } from '../data/taxonomy.ts';
+import { useAction } from '../data/use-action.ts';
 import { ProgressLine } from '../ui/controls/progress-line.tsx';
 import { EmptyBox } from '../ui/screen/empty-box.tsx';
 import { LoadFailure } from '../ui/screen/load-failure.tsx';
@@ -10,11 +18,18 @@ import { OutdatedNote } from '../ui/screen/outdated-note.tsx';
 import { TaxonomyScreen } from '../ui/screen/taxonomy-screen.tsx';
 import styles from './check-urls.module.css';
 import { checkUrlsTexts as texts } from './check-urls-texts.ts';
-import { keepSaved, nothingPicked } from './picked-urls.ts';
+import { adoptUrl } from './checked-url.ts';
+import {
+  type ChangePicked,
+  keepSaved,
+  noteRefused,
+  noteSaved,
+  nothingPicked,
+  type PickedUrls,
+} from './picked-urls.ts';
 import { Results } from './results.tsx';
 import { SourceForm } from './source-form.tsx';
-import { type Progress, useCheck } from './use-check.ts';
-import { useSaveCorrected } from './use-save-corrected.ts';
+import { type CheckedUrl, type Progress, useCheck } from './use-check.ts';
 import { type UrlSource, useSource } from './use-source.ts';
 
 /** `/check-urls`: URLs from anywhere, held against the taxonomy. */
@@ -140,4 +155,53 @@ function NothingFound({ passedOver, checkAll, leave }: NothingFoundProps) {
       ) : null}
     </EmptyBox>
   );
+}
+
+const BULK = '/api/tracking-links/bulk';
+
+interface SaveOrder {
+  readonly urls: readonly CheckedUrl[];
+  readonly picks: PickedUrls;
+}
+
+/** Saves the picked URLs as links, corrected where that was needed: all of them, or none. */
+function useSaveCorrected(compiled: CompiledTaxonomy, change: ChangePicked) {
+  return useAction({
+    call: (order: SaveOrder) => {
+      const links = pickedOf(order).map((one) =>
+        linkOf(compiled, one, order.picks.names.get(one.nth) ?? one.name),
+      );
+      const body = { mode: 'all', links } as const;
+      return sendOnce(`${BULK} ${JSON.stringify(body)}`, (key) =>
+        bodyOf(api.POST(BULK, { params: { header: { 'Idempotency-Key': key } }, body })),
+      );
+    },
+    done: ({ created }) => ({ title: '', text: manualTexts.created(created) }),
+    failed: (message) => ({ title: errorTexts.title, text: manualTexts.failed(message) }),
+    refresh: [...taxonomyKeys, ...linkKeys],
+    onDone: ({ results }, order) => {
+      const sent = pickedOf(order);
+      const saved = results.flatMap(({ row, link, warnings = [] }) => {
+        const one = sent[row - 1];
+        return one && link ? [[one.nth, { fullUrl: link.fullUrl, warnings }] as const] : [];
+      });
+      change((now) => noteSaved(now, new Map(saved), order.picks));
+    },
+    onRefused: (errors, order) => {
+      const sent = pickedOf(order);
+      const refused = [...sentencesByRow(errors)].flatMap(([row, sentences]) => {
+        const one = sent[row - 1];
+        return one ? [[one.nth, [...sentences.values()]] as const] : [];
+      });
+      change((now) => noteRefused(now, new Map(refused), order.picks));
+    },
+  });
+}
+
+const pickedOf = ({ urls, picks }: SaveOrder): CheckedUrl[] =>
+  urls.filter(({ nth }) => picks.picked.has(nth));
+
+function linkOf(compiled: CompiledTaxonomy, { url, correction }: CheckedUrl, name: string) {
+  const { values, ...link } = adoptUrl(compiled, correction ?? url, name);
+  return { ...link, parameters: printParameters(values) };
 }

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { readDraft, saveDraft } from '../data/draft-storage.ts';
 import { useUser } from '../data/session.ts';
 import { askWorker } from '../ui/browser/ask-worker.ts';
+import { isTooLarge, MOST_MEGABYTES } from '../ui/controls/csv-file.ts';
 import { checkUrlsTexts as texts } from './check-urls-texts.ts';
 
 interface Draft {
@@ -96,17 +97,12 @@ interface ChosenSource extends Omit<UrlSource, 'scope'> {
   readonly name: string;
 }
 
-const MAX_MEGABYTES = 10;
-const BYTES_OF_MEGABYTE = 1024 * 1024;
-
 /**
  * Reads a file with URLs.
  * @throws Error whose message is the sentence to show: too large, no text, or gone
  */
 async function readChosen(file: File): Promise<ChosenSource> {
-  if (file.size > MAX_MEGABYTES * BYTES_OF_MEGABYTE) {
-    throw new Error(texts.fileTooLarge(MAX_MEGABYTES));
-  }
+  if (isTooLarge(file)) throw new Error(texts.fileTooLarge(MOST_MEGABYTES));
   const content = await file.arrayBuffer().catch(() => {
     throw new Error(texts.fileUnreadable);
   });

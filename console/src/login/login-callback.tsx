@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../data/api-error.ts';
 import { authProvider } from '../data/auth-provider.ts';
 import { startSession } from '../data/session.ts';
-import { isOwnDocument } from '../routing/addresses.ts';
-import { addressAfterSignIn } from '../routing/after-sign-in.ts';
+import { myInvitationsQuery } from '../invitation/calls.ts';
+import { isOwnDocument, returnable } from '../routing/addresses.ts';
+import { takeRememberedAddress } from '../routing/return-to.ts';
 import { Waiting } from '../ui/screen/page-states.tsx';
 import { PageTitle } from '../ui/screen/page-title.tsx';
 import { loginTexts as texts } from './login-texts.ts';
@@ -58,4 +59,16 @@ function reasonIn({ cause }: Error): string | null {
 
 function codeOf({ cause }: Error): string {
   return cause instanceof ApiError && cause.code !== '' ? cause.code : FAILED;
+}
+
+/**
+ * The address that a person is led to after signing in: the page they wanted, the invitation to another workspace that an
+ * admin may have, or Create Link.
+ */
+async function addressAfterSignIn(queries: QueryClient, isAdmin: boolean): Promise<string> {
+  const remembered = takeRememberedAddress(returnable);
+  if (remembered !== null) return remembered;
+  // A person who signs in for the first time is the admin of a workspace of their own.
+  const invitations = isAdmin ? await queries.fetchQuery(myInvitationsQuery).catch(() => []) : [];
+  return invitations.length > 0 ? paths.invitation : paths.createLink;
 }

@@ -5,12 +5,12 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { accessTexts } from '../data/data-texts.ts';
 import { CurrentUser, useSession } from '../data/session.ts';
 import { useNotice } from '../data/use-notice.ts';
+import type { User } from '../data/user.ts';
 import { Shell } from '../shell/shell.tsx';
 import { Loading, NotFound, ScreenFailure, Waiting } from '../ui/screen/page-states.tsx';
 import { waitingTexts } from '../ui/ui-texts.ts';
 import { guard } from './guard.ts';
-import { Prefetch } from './prefetch.tsx';
-import { screens } from './screens.ts';
+import { type Screen, screens, screensFor } from './screens.ts';
 
 /**
  * The layout of react-admin's routes: shows the screen of the address to users who may see it, and
@@ -62,4 +62,48 @@ function Leading({ to, denied }: LeadingProps) {
       <Navigate to={to} replace />
     </>
   );
+}
+
+/** What a screen shows comes first, and what it asks the server for. */
+const AFTER_MS = 2_000;
+
+/**
+ * Fetches the screens that the user is likely to open next, one after the other, once theirs is shown and the
+ * browser has nothing else to do; never for those who save data. Stands in the screen that is shown.
+ * @param role null without a session
+ */
+function Prefetch({ role }: { readonly role: User['role'] | null }) {
+  useEffect(() => {
+    if (savesData()) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => void fetchAll(nextScreens(role), leaving.signal), AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [role]);
+  return null;
+}
+
+function nextScreens(role: User['role'] | null): readonly Screen[] {
+  if (role !== null) return screensFor(role).filter(({ tab }) => tab !== undefined);
+  return screens.filter(({ path }) => path === paths.login || path === paths.createLink);
+}
+
+async function fetchAll(next: readonly Screen[], signal: AbortSignal): Promise<void> {
+  for (const { load } of next) {
+    await untilIdle();
+    if (signal.aborted) return;
+    // A failure shows where the screen is used.
+    await load().catch(() => {});
+  }
+}
+
+// Safari does not tell when it is idle.
+const untilIdle = (): Promise<unknown> =>
+  new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
 }

@@ -1,4 +1,4 @@
-import { setValue, whyNotSettable } from '@utmost/api/links/settable-value.ts';
+import { setValue, whyNotSettable } from '@utmost/api/links/set-value.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import t from 'tap';
 import { compiledOf, PARAMETERS, parameterOf } from '../../support/taxonomies.ts';

@@ -239,7 +239,7 @@ onOneEngine(t, async (t, { admin, running, addLink }) => {
     const comma = await admin.put(PATH, { parameters: [listed] });
     t.equal(comma.status, 422);
     t.match(comma.body.errors, { 'parameters[0].allowedValues[1]': /"b,c" contains a comma/ });
-    const large = await admin.request('PUT', PATH, 'x'.repeat(5_000_001), YAML);
+    const large = await admin.request('PUT', PATH, 'x'.repeat(5 * 1024 * 1024 + 1), YAML);
     t.equal(large.status, 400);
     t.match(large.body.details, [{ message: 'The taxonomy document is larger than 5 MB' }]);
     t.equal((await admin.request('PUT', PATH, 'x'.repeat(17_000_000), YAML)).status, 413);

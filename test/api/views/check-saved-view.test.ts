@@ -1,4 +1,4 @@
-import { checkLinkView } from '@utmost/api/views/check-saved-view.ts';
+import { checkLinkView } from '@utmost/api/views/manage-views.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import t from 'tap';
 

@@ -3,7 +3,7 @@ import {
   type LinkFile,
   linkFile,
 } from '@utmost/console/src/bulk-create/csv/link-file.ts';
-import { readCellText } from '@utmost/core/csv/cell-text.ts';
+import { readCellText } from '@utmost/core/csv/check-cell-text.ts';
 import { checkImportRow, readImportHeader } from '@utmost/core/csv/import-columns.ts';
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';

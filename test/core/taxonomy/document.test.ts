@@ -300,7 +300,7 @@ t.test('hostile documents get a sentence, soon', async (t) => {
   const complex = 'The taxonomy document is too complex. Shorten it and use fewer aliases';
   const mappings = '{ displayValue: x, codedValue: y }, '.repeat(2_000);
   const documents = [
-    { input: 'x'.repeat(5_000_001), out: 'The taxonomy document is larger than 5 MB' },
+    { input: 'x'.repeat(5 * 1024 * 1024 + 1), out: 'The taxonomy document is larger than 5 MB' },
     { input: '['.repeat(100_000), out: complex },
     { input: `[${'a,'.repeat(2_000_000)}]`, out: complex },
     {

@@ -7,7 +7,7 @@ import {
 } from '@utmost/core/taxonomy/parameter.ts';
 import { applyTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
-import { templateById, templates } from '@utmost/core/taxonomy/templates/index.ts';
+import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import { matomo } from '@utmost/core/taxonomy/templates/matomo.ts';
 import { piwik } from '@utmost/core/taxonomy/templates/piwik.ts';
 import t from 'tap';
@@ -65,12 +65,6 @@ t.test('every parameter of a template is lower case, visible and not coded', asy
       t.match(parameter, { forceLowercase: true, visible, useCodedValues }, parameter.queryName);
     }
   }
-});
-
-t.test('templates are found by their id alone', async (t) => {
-  t.equal(templateById('matomo'), matomo);
-  t.equal(templateById('toString'), null);
-  t.equal(templateById('GA4'), null);
 });
 
 t.test('each applies to an empty organization as it is', async (t) => {

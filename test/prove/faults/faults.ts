@@ -368,7 +368,7 @@ const commandLine: Fault[] = [
     'return text.replace(UNPRINTABLE, escaped);',
     'return text;',
   ),
-  inFile('cli/commands/login/await-answer.ts', 'test/cli/commands/login.test.ts')(
+  inFile('cli/commands/login/request-token.ts', 'test/cli/commands/login.test.ts')(
     'any state is accepted',
     "!isSame(fields.get('state') ?? '', state)",
     'false',

@@ -1,10 +1,9 @@
-import { encodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
-import { tableText } from '../../ui/browser/table-text.ts';
+import { encodeFile, tableText } from '../../ui/browser/table-text.ts';
 import {
   type CheckProgress,
   type FileCounts,
@@ -75,7 +74,7 @@ const calls = {
   refused: () => new Blob([...file.refused()], { type: 'text/csv' }),
   /** What was checked, to be sent as UTF-8: the file itself may have been changed or moved since. */
   async packed(): Promise<PackedFile> {
-    const content = new Blob([encodeUtf8(text).slice()]);
+    const content = encodeFile(text);
     const isPacked = content.size > WORTH_PACKING_BYTES;
     return { blob: isPacked ? await gzip(content) : content, isPacked };
   },

@@ -1,6 +1,6 @@
 /** Every text of Bulk Create's CSV Upload. */
 
-import { counted, formatNumber } from '@utmost/core/messages/figures.ts';
+import { counted, formatNumber, MEGABYTE } from '@utmost/core/messages/figures.ts';
 
 export const linkFileTexts = {
   steps: 'Import steps',
@@ -29,9 +29,9 @@ export const linkFileTexts = {
   validate: 'Validate File',
   reset: 'Reset',
   size: (bytes: number) =>
-    bytes < 1024 * 1024
+    bytes < MEGABYTE
       ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} kB`
-      : `${(bytes / (1024 * 1024)).toFixed(1)} MB`,
+      : `${(bytes / MEGABYTE).toFixed(1)} MB`,
   invalidFile: 'Invalid File',
   parsingError: 'CSV Parsing Error',
   unreadable: "Couldn't read the file. It may have been moved or changed. Choose it again.",

@@ -1,5 +1,5 @@
 import { isBlankRow } from '@utmost/core/csv/cell.ts';
-import { readCellText } from '@utmost/core/csv/cell-text.ts';
+import { readCellText } from '@utmost/core/csv/check-cell-text.ts';
 import { NAME_COLUMN, readHeadings, URL_COLUMN } from '@utmost/core/csv/heading.ts';
 import { recordReader } from '@utmost/core/csv/record-reader.ts';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';

@@ -1,13 +1,20 @@
 import { productTexts } from '@utmost/core/messages/product.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
+import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import type { ReactNode } from 'react';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { hueStyle } from '../../ui/theme/hue.ts';
+import { UrlParts } from '../../ui/url-anatomy/url-parts.tsx';
 import { FreeBuilder } from '../builder/free-builder.tsx';
-import { analyticsToolTexts, closingTexts, landingTexts as texts } from '../landing-texts.ts';
+import {
+  analyticsToolTexts,
+  closingTexts,
+  featureTexts,
+  landingTexts as texts,
+} from '../landing-texts.ts';
 import { Pricing } from '../pricing/pricing.tsx';
 import { LogIn, Start } from './entrance.tsx';
-import { Features } from './features.tsx';
+import { packedLink } from './example-links.ts';
 import { Hero } from './hero.tsx';
 import { places } from './places.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -105,6 +112,69 @@ function Tool({ name, reads, position, children }: ToolProps) {
         <strong>{name}</strong>
         <code>{reads}</code>
       </span>
+    </li>
+  );
+}
+
+/** What the product does, each with a glimpse of how that looks. */
+function Features() {
+  const { ai, standardization, team, bulk, advanced, templates: ready } = featureTexts;
+  return (
+    <section id={places.features} className="page-section" aria-labelledby="features-heading">
+      <h2 id="features-heading">{featureTexts.heading}</h2>
+      <ul className="features">
+        <Feature {...ai}>
+          <q>{ai.prompt}</q>
+        </Feature>
+        <Feature {...standardization}>
+          <s>{standardization.typed}</s>
+          <span className="glimpse-value" style={hueStyle(0)}>
+            {standardization.written}
+          </span>
+        </Feature>
+        <Feature {...team}>
+          {team.roles.map((role) => (
+            <span key={role}>{role}</span>
+          ))}
+        </Feature>
+        <Feature {...bulk}>
+          {bulk.rows.map((row, position) => (
+            <span key={row} data-tone={['', 'good', 'caution'][position]}>
+              {row}
+            </span>
+          ))}
+        </Feature>
+        <Feature {...advanced}>
+          <span>
+            <UrlParts parts={packedLink.slice(1)} />
+          </span>
+        </Feature>
+        <Feature {...ready}>
+          {templates.map(({ id, name }, position) => (
+            <span key={id} className="hue" style={hueStyle(position)}>
+              {name}
+            </span>
+          ))}
+        </Feature>
+      </ul>
+    </section>
+  );
+}
+
+interface FeatureProps {
+  readonly name: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Feature({ name, text, children }: FeatureProps) {
+  return (
+    <li>
+      <div className="glimpse" aria-hidden="true">
+        {children}
+      </div>
+      <h3>{name}</h3>
+      <p>{text}</p>
     </li>
   );
 }

@@ -25,9 +25,9 @@ import { firstWrongField } from '../../ui/link-fields/field-id.ts';
 import { useHighlight } from '../../ui/link-fields/use-highlight.ts';
 import { UrlAnatomy } from '../../ui/url-anatomy/url-anatomy.tsx';
 import { manageLinksTexts, editLinkTexts as texts } from '../manage-links-texts.ts';
-import { CONFLICT, Conflict } from './conflict.tsx';
 import styles from './edit-dialog.module.css';
 import { EDIT_FORM, EditFields } from './edit-fields.tsx';
+import { differencesOf } from './edited-link.ts';
 import { useEditForm, useLatestLink, useSaveEdit } from './use-edit.ts';
 
 interface EditDialogProps {
@@ -149,4 +149,55 @@ function useLeaveMissing(isMissing: boolean, close: () => void): void {
   useEffect(() => {
     if (isMissing) leave();
   }, [isMissing]);
+}
+
+/** The id of the choice between two versions. */
+const CONFLICT = 'edit-conflict';
+
+interface ConflictProps {
+  readonly editing: ReturnType<typeof useEditForm>;
+  /** Another user's version, if there is one. */
+  readonly newer: TrackingLink | null;
+  readonly isGone: boolean;
+}
+
+/** Another user's changes to the link that is being edited, and the choice between the versions. */
+function Conflict({ editing, newer, isGone }: ConflictProps) {
+  const { base, compiled, isChanged, take, keepOver } = editing;
+  const differences = newer ? differencesOf(base, newer, compiled) : [];
+  const isOnlyTheirs = newer !== null && (!isChanged || differences.length === 0);
+  // Follow the newer version without asking where there is no conflict.
+  const follow = useEffectEvent(() => {
+    if (!newer) return;
+    if (isChanged) keepOver(newer);
+    else take(newer);
+  });
+  useEffect(() => {
+    if (isOnlyTheirs) follow();
+  }, [isOnlyTheirs]);
+  if (isGone) {
+    return (
+      <p className={styles.conflict} role="alert">
+        {texts.deletedMeanwhile}
+      </p>
+    );
+  }
+  if (!newer || isOnlyTheirs) return null;
+  return (
+    <div id={CONFLICT} tabIndex={-1} className={styles.conflict} role="alert">
+      <strong>{texts.changedMeanwhile}</strong>
+      <dl>
+        {differences.map(({ field, theirs }) => (
+          <div key={field}>
+            <dt>{texts.theirs(field)}</dt>
+            <dd>{theirs ?? texts.absent}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Button onClick={() => take(newer)}>{texts.takeTheirs}</Button>
+        <Button onClick={() => keepOver(newer)}>{texts.keepMine}</Button>
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { csvCell, guardFormula, isBlankRow, unguardFormula } from '@utmost/core/csv/cell.ts';
-import { readCellText } from '@utmost/core/csv/cell-text.ts';
+import { readCellText } from '@utmost/core/csv/check-cell-text.ts';
 import { delimiterOf } from '@utmost/core/csv/delimiter.ts';
 import {
   type CheckedMappings,

@@ -6,11 +6,8 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../data/api-error.ts';
 import { askWorker } from '../../ui/browser/ask-worker.ts';
-import { isTableName } from '../../ui/controls/csv-file.ts';
+import { isTableName, isTooLarge, MOST_MEGABYTES } from '../../ui/controls/csv-file.ts';
 import { mappingFileTexts as texts } from './value-mappings-texts.ts';
-
-const MAX_MEGABYTES = 10;
-const BYTES_OF_MEGABYTE = 1024 * 1024;
 
 /** The file that was chosen, and how far it is. */
 export type MappingFile =
@@ -84,10 +81,11 @@ export function useMappingFile(
   return { file, choose, clear };
 }
 
-function firstStateOf({ name, size }: File): MappingFile {
+function firstStateOf(chosen: File): MappingFile {
+  const { name } = chosen;
   if (!isTableName(name)) return { state: 'unusable', name, sentence: texts.notCsv };
-  if (size <= MAX_MEGABYTES * BYTES_OF_MEGABYTE) return { state: 'checking', name };
-  return { state: 'unusable', name, sentence: texts.tooLarge(MAX_MEGABYTES) };
+  if (!isTooLarge(chosen)) return { state: 'checking', name };
+  return { state: 'unusable', name, sentence: texts.tooLarge(MOST_MEGABYTES) };
 }
 
 /** What is wrong with one row of a file, or with something of it. */

@@ -4,7 +4,7 @@ import {
   checkParameter,
   completeParameter,
 } from '@utmost/core/taxonomy/check-parameter.ts';
-import { clampPaddingLength } from '@utmost/core/taxonomy/identifier.ts';
+import { PADDING_LENGTHS } from '@utmost/core/taxonomy/identifier.ts';
 import {
   type AdvancedLinkConfig,
   PARAMETER_DEFAULTS,
@@ -148,4 +148,15 @@ function placeOf(field: string): string {
  */
 export function fieldId(place: string): string {
   return `parameter-${place}`;
+}
+
+/**
+ * Parses a padding length: clamps numbers to 1 to 10; anything else is the default.
+ * @example clampPaddingLength('99') // 10
+ * @example clampPaddingLength('abc') // 5
+ */
+export function clampPaddingLength(typed: string): number {
+  const number = typed.trim() === '' ? Number.NaN : Math.trunc(Number(typed));
+  if (Number.isNaN(number)) return PARAMETER_DEFAULTS.paddingLength;
+  return Math.min(PADDING_LENGTHS.max, Math.max(PADDING_LENGTHS.min, number));
 }

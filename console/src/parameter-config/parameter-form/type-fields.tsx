@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { clampPaddingLength, nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
+import { nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { ChoiceField } from '../../ui/controls/choice-field.tsx';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
@@ -8,7 +8,7 @@ import { parameterFormTexts as texts } from '../parameter-config-texts.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
 import type { PartProps } from './name-fields.tsx';
 import styles from './parameter-form.module.css';
-import { fieldId, parameterOf } from './parameter-form.ts';
+import { clampPaddingLength, fieldId, parameterOf } from './parameter-form.ts';
 
 /** What the fields of one type need in addition to the form. */
 interface TypeFieldsProps extends PartProps {

@@ -42,3 +42,13 @@ export function decodeFile(bytes: Uint8Array): string {
     return text.replaceAll('\uFFFD', NO_TEXT);
   }
 }
+
+// With the flag, halves that stand in a pair are not matched.
+const LONE_SURROGATE = /\p{Cs}/u;
+const NO_TEXT_BYTE = Uint8Array.of(0xff);
+
+/** A file of a text that {@link decodeFile} gave, in UTF-8; for what was no text a byte that is none. */
+export function encodeFile(text: string): Blob {
+  const [first = '', ...others] = text.split(LONE_SURROGATE);
+  return new Blob([first, ...others.flatMap((one) => [NO_TEXT_BYTE, one])]);
+}

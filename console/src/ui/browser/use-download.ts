@@ -4,7 +4,7 @@ import { fetchApi } from '../../data/api-client.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useAction } from '../../data/use-action.ts';
 import { downloadTexts as texts } from '../ui-texts.ts';
-import { asSpreadsheet } from './as-spreadsheet.ts';
+import { askWorker } from './ask-worker.ts';
 import { saveFile } from './save-file.ts';
 
 const MOST_BYTES_IN_MEMORY = 8 * 1024 * 1024;
@@ -87,4 +87,16 @@ export async function readDownload(
   }
   if (records !== total) throw new ApiError(0, texts.cutOff(records, total), 'incomplete');
   return new Blob([file, ...pieces], { type });
+}
+
+/**
+ * Turns a CSV file into an .xlsx file, in a worker.
+ * @param sheet what its sheet is called
+ * @throws Error when the browser cannot run it, or `signal` ends it
+ */
+function asSpreadsheet(csv: Blob, sheet: string, signal: AbortSignal): Promise<Blob> {
+  const worker = new Worker(new URL('./as-spreadsheet.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  return askWorker(worker, { csv, sheet }, { signal });
 }

@@ -1,8 +1,12 @@
+import { MEGABYTE } from '@utmost/core/messages/figures.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 
-/** How large a file of links may be in the console. */
-const MOST_MEGABYTES = 10;
-const BYTES_OF_MEGABYTE = 1024 * 1024;
+/** How large a file may be in the console. */
+export const MOST_MEGABYTES = 10;
+
+/** Whether it is too large to be read in the console. */
+export const isTooLarge = ({ size }: Pick<File, 'size'>): boolean =>
+  size > MOST_MEGABYTES * MEGABYTE;
 
 /**
  * Checks a file of links before it is read.
@@ -11,9 +15,9 @@ const BYTES_OF_MEGABYTE = 1024 * 1024;
  */
 export function checkCsvFile(name: string, size: number): Problem[] {
   if (!isTableName(name)) return [problem('csv_not_csv', 'file')];
-  if (size <= MOST_MEGABYTES * BYTES_OF_MEGABYTE) return [];
+  if (!isTooLarge({ size })) return [];
   // Rounded up, so that what is too large never reads as if it were not.
-  const megabytes = Math.ceil((size / BYTES_OF_MEGABYTE) * 10) / 10;
+  const megabytes = Math.ceil((size / MEGABYTE) * 10) / 10;
   return [problem('csv_too_large', 'file', { max: MOST_MEGABYTES, size: megabytes })];
 }
 

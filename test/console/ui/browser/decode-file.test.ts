@@ -1,5 +1,5 @@
-// The text of a chosen file, whatever its encoding.
-import { decodeFile } from '@utmost/console/src/ui/browser/table-text.ts';
+// The text of a chosen file, whatever its encoding, and the file that is sent of it.
+import { decodeFile, encodeFile } from '@utmost/console/src/ui/browser/table-text.ts';
 import { hasNoText } from '@utmost/core/csv/utf8-text.ts';
 import t from 'tap';
 
@@ -17,3 +17,19 @@ for (const { name, bytes, text } of table) {
     if (text !== null) t.equal(decoded, text);
   });
 }
+
+t.test('what was decoded is sent as it was', async (t) => {
+  for (const bytes of [
+    [],
+    [0x61],
+    [0xe9],
+    [0x61, 0xe9, 0x62],
+    [0xef, 0xbf, 0xbd, 0xff],
+    [0xf0, 0x9f, 0x91, 0x8d],
+  ]) {
+    const text = decodeFile(Uint8Array.from(bytes));
+    const sent = new Uint8Array(await encodeFile(text).arrayBuffer());
+    t.equal(decodeFile(sent), text, bytes.join(' '));
+    if (!hasNoText(text)) t.same([...sent], bytes);
+  }
+});

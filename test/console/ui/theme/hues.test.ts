@@ -1,4 +1,4 @@
-import { HUES, hueAt } from '@utmost/console/src/ui/theme/hues.ts';
+import { HUES, hueAt } from '@utmost/console/src/ui/theme/hue.ts';
 import t from 'tap';
 
 const PAPERS = { light: ['#FAF9F6', '#FFFFFF'], dark: ['#13151A', '#1B1E25'] } as const;

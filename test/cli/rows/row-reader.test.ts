@@ -3,7 +3,7 @@ import { NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import t from 'tap';
 import { readObjectHeader, textColumns } from 'utmost/rows/object-header.ts';
-import { objectRowReader } from 'utmost/rows/object-rows.ts';
+import { objectRowReader } from 'utmost/rows/row-reader.ts';
 import { compiledOf } from '../../support/taxonomies.ts';
 
 const FIRST = '{"link_name":"A","website_url":"https://a.example","src":"x","extra":{"a":[1]}}';

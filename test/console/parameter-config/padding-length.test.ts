@@ -1,4 +1,4 @@
-import { clampPaddingLength } from '@utmost/core/taxonomy/identifier.ts';
+import { clampPaddingLength } from '@utmost/console/src/parameter-config/parameter-form/parameter-form.ts';
 import t from 'tap';
 
 const CASES = [
