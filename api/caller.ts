@@ -1,6 +1,6 @@
 import type { ActorKind } from '@utmost/db/tables/records.ts';
 import type { LanguageModel } from './assistant/model/openai.ts';
-import type { Payments } from './billing/stripe/stripe.ts';
+import type { Payments } from './billing/stripe/stripe-gateway.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { DomainError } from './domain-error.ts';

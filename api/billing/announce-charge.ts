@@ -2,7 +2,7 @@ import type { Services } from '../caller.ts';
 import { changeData } from '../models/organization-data.ts';
 import { findOrganization, listSubscriptions, requireStripe } from './billing-account.ts';
 import { type BillingMail, queueBillingMails } from './billing-mails.ts';
-import type { StripeEvent } from './stripe/stripe.ts';
+import type { StripeEvent } from './stripe/stripe-gateway.ts';
 
 /**
  * Tells the admins by email what became of a charge for their subscription, once for each event, however often it is sent.

@@ -7,7 +7,7 @@ import { httpTexts } from '../http/http-texts.ts';
 import type { BillingAccountRow, OrganizationRow } from '../models/models.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 import { readRow } from '../models/read-row.ts';
-import type { StripeAccount, StripeGateway } from './stripe/stripe.ts';
+import type { StripeAccount, StripeGateway } from './stripe/stripe-gateway.ts';
 
 /**
  * What the payment provider knows the organization by.

@@ -2,7 +2,7 @@ import type { Server } from '@hapi/hapi';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { StripeSettings } from '../settings.ts';
-import type { Payments, StripeGateway } from './stripe/stripe.ts';
+import type { Payments, StripeGateway } from './stripe/stripe-gateway.ts';
 
 /** Where plans are paid, and what that needs of the server. */
 export interface OpenedPayments {
@@ -34,7 +34,7 @@ export async function openPayments(config: Config, clock: Clock): Promise<Opened
 function paymentsAt(kind: Payments['kind'], settings: StripeSettings): Payments {
   let opened: Promise<StripeGateway> | undefined;
   const open = async () => {
-    const { stripeGateway } = await import('./stripe/stripe.ts');
+    const { stripeGateway } = await import('./stripe/stripe-gateway.ts');
     return stripeGateway(settings);
   };
   return {

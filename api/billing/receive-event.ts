@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import { announceCharge } from './announce-charge.ts';
-import type { StripeEvent } from './stripe/stripe.ts';
+import type { StripeEvent } from './stripe/stripe-gateway.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 /** The events after which a plan may be another one, or money went back: those that the webhook endpoint at Stripe has to be sent. */

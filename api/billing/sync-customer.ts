@@ -16,7 +16,7 @@ import {
 } from './billing-account.ts';
 import { type BillingMail, queueBillingMails } from './billing-mails.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
-import type { StripeAccount } from './stripe/stripe.ts';
+import type { StripeAccount } from './stripe/stripe-gateway.ts';
 
 // The last payment failed: https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
 const OVERDUE: ReadonlySet<string | null> = new Set(['past_due', 'unpaid']);

@@ -94,8 +94,7 @@ async function respond(
     if (fault === 'lock-timeout') throw refusals.lockTimeout();
     check(form, route.takes, route.needs);
     if (lasting) busy.add(lasting.key);
-    const given = await work();
-    if (lasting) busy.delete(lasting.key);
+    const given = await work().finally(() => lasting && busy.delete(lasting.key));
     if (request.method !== 'get') state.save();
     if (fault === 'lose-answer') {
       request.raw.req.socket.destroy();

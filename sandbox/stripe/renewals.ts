@@ -1,9 +1,9 @@
 import type { Events } from './events.ts';
-import type { Lifecycle } from './lifecycle.ts';
 import type { Money } from './money.ts';
 import type { Invoice, Subscription } from './objects.ts';
 import { haveSameInterval, itemOf, setPeriod } from './periods.ts';
 import type { StripeState } from './state.ts';
+import type { SubscriptionChanges } from './subscription-changes.ts';
 import { makeItem } from './subscription-objects.ts';
 
 const HOUR = 60 * 60;
@@ -11,10 +11,14 @@ const HOUR = 60 * 60;
 const INCOMPLETE_FOR = 23 * HOUR;
 
 /** What time does to subscriptions: answers what comes next of one, and when. */
-export function renewalsIn(state: StripeState, events: Events, money: Money, lifecycle: Lifecycle) {
-  const { tell, change, invoicesOf, linesOf, scheduleOf, endSchedule, end, follow, pay } =
-    lifecycle;
-  const { dropPending } = lifecycle;
+export function renewalsIn(
+  state: StripeState,
+  events: Events,
+  money: Money,
+  changes: SubscriptionChanges,
+) {
+  const { tell, change, invoicesOf, linesOf, scheduleOf } = changes;
+  const { endSchedule, end, follow, pay, dropPending } = changes;
 
   // The new period of all items, and its draft, which is charged an hour later.
   const renew = (one: Subscription, at: number): void => {

@@ -1,5 +1,4 @@
 import type { Events } from './events.ts';
-import { lifecycleIn } from './lifecycle.ts';
 import { changesInterval, type ItemChange, lineOf, type Proration, prorate } from './lines.ts';
 import type { Money, Paid } from './money.ts';
 import {
@@ -15,6 +14,7 @@ import { itemOf, periodEnd, setPeriod } from './periods.ts';
 import { refusals } from './refusals.ts';
 import { renewalsIn } from './renewals.ts';
 import type { StripeState } from './state.ts';
+import { subscriptionChangesIn } from './subscription-changes.ts';
 import { makeItem, makePhase, makeSchedule, makeSubscription } from './subscription-objects.ts';
 
 /** What a subscription is begun with. */
@@ -61,11 +61,10 @@ export interface Subscriptions {
 
 /** What calls do to subscriptions, and time. */
 export function subscriptionsIn(state: StripeState, events: Events, money: Money): Subscriptions {
-  const lifecycle = lifecycleIn(state, events, money);
-  const { tell, change, subscriptionOf, linesOf, endSchedule, end, follow, pay, billNow } =
-    lifecycle;
-  const { dropPending } = lifecycle;
-  const nextOf = renewalsIn(state, events, money, lifecycle);
+  const shared = subscriptionChangesIn(state, events, money);
+  const { tell, change, subscriptionOf, linesOf, billNow } = shared;
+  const { endSchedule, end, follow, pay, dropPending } = shared;
+  const nextOf = renewalsIn(state, events, money, shared);
   return {
     begin: ({
       customer,

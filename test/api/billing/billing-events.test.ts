@@ -15,8 +15,12 @@ async function start(t: Test, engine = engines[0], env: Record<string, string> =
   if (!engine) throw new Error('There is an engine.');
   const time = { at: START };
   const clock = { now: () => new Date(time.at) };
-  const stripe = await startTestStripe(t, { clock });
-  const running = await startServer(engine, { env: { ...stripe.env, ...env }, clock });
+  const stand = await startTestStripe(t, { clock });
+  const stripe = { ...stand, another: (await sellAnotherMonthly(stand)).id };
+  const prices = {
+    STRIPE_PRICE_PRO_MONTHLY: `${stripe.env.STRIPE_PRICE_PRO_MONTHLY},${stripe.another}`,
+  };
+  const running = await startServer(engine, { env: { ...stripe.env, ...prices, ...env }, clock });
   const database = databaseOf(running);
   t.teardown(async () => {
     await database.close();
@@ -32,6 +36,12 @@ async function start(t: Test, engine = engines[0], env: Record<string, string> =
   return { stripe, running, database, send, spoil, time };
 }
 
+async function sellAnotherMonthly({ sdk, env }: TestStripe) {
+  const { product } = await sdk.prices.retrieve(env.STRIPE_PRICE_PRO_MONTHLY ?? '');
+  const price = { product: String(product), currency: 'usd', unit_amount: 1900 };
+  return sdk.prices.create({ ...price, recurring: { interval: 'month' } });
+}
+
 /** Of all that Stripe tells, what the service may be asked to listen to. */
 const TOLD = [
   ...['invoice.paid', 'customer.subscription.created', 'customer.subscription.updated'],
@@ -41,27 +51,35 @@ const customerOf = (body: string) => JSON.parse(body).data.object.customer as st
 const typeOf = (body: string) => JSON.parse(body).type as string;
 
 /**
- * Everything that Stripe told of an upgrade that changed to the yearly price, got a schedule, was canceled, resumed, canceled
- * again and ran out.
+ * Everything that Stripe told of an upgrade that changed to another monthly price and to the yearly one, and got a schedule;
+ * and, where it ends, was canceled, resumed, canceled again and ran out.
  */
-async function history(stripe: TestStripe, payer: Payer): Promise<string[]> {
+async function history(
+  stripe: TestStripe & { readonly another: string },
+  payer: Payer,
+  end: 'ends' | 'lives',
+): Promise<string[]> {
   await payer.buy('monthly');
   const customer = await payer.customerId();
   const [one] = (await stripe.sdk.subscriptions.list({ customer })).data;
   const [item] = one?.items.data ?? [];
-  const price = stripe.env.STRIPE_PRICE_PRO_YEARLY ?? '';
-  await stripe.sdk.subscriptions.update(one?.id ?? '', { items: [{ id: item?.id ?? '', price }] });
-  await stripe.act(customer, { action: 'schedule' });
-  await stripe.act(customer, { action: 'cancel-at-period-end' });
-  await stripe.act(customer, { action: 'resume' });
-  await stripe.act(customer, { action: 'cancel-at-period-end' });
-  await stripe.act(customer, { action: 'period-end' });
+  for (const price of [stripe.another, stripe.env.STRIPE_PRICE_PRO_YEARLY ?? ''])
+    await stripe.sdk.subscriptions.update(one?.id ?? '', {
+      items: [{ id: item?.id ?? '', price }],
+    });
+  const acts = ['cancel-at-period-end', 'resume', 'cancel-at-period-end', 'period-end'];
+  for (const action of ['schedule', ...(end === 'ends' ? acts : [])])
+    await stripe.act(customer, { action });
   return stripe.events(TOLD).filter((body) => customerOf(body) === customer);
 }
 
 const ENDED = {
   plan: { id: 1 },
   organization: { subscriptionStatus: 'canceled', cancelAtPeriodEnd: false },
+};
+const LIVES = {
+  plan: { id: 2, yearlyPrice: 28_900 },
+  organization: { subscriptionStatus: 'active', billingCycle: 'yearly', cancelAtPeriodEnd: false },
 };
 
 function orders<One>(things: readonly One[]): One[][] {
@@ -71,39 +89,52 @@ function orders<One>(things: readonly One[]): One[][] {
   );
 }
 
-t.test('M5 a history in every order, each event thrice', async (t) => {
-  const { stripe, running, database, send, spoil } = await start(t);
-  const payer = await makePayer(running, stripe, address('ada@orders'));
-  const events = await history(stripe, payer);
-  t.same(events.map(typeOf), [
-    'customer.subscription.created',
-    'invoice.paid',
-    'customer.subscription.updated',
-    'checkout.session.completed',
-    'customer.subscription.updated',
-    'invoice.paid',
-    ...Array(4).fill('customer.subscription.updated'),
-    'customer.subscription.deleted',
-  ]);
-  // One of each kind, and the last change before the end.
-  const chosen = events.filter((_, at) => [0, 3, 9, 10].includes(at));
-  for (const [index, order] of orders(chosen).entries()) {
-    await spoil(payer.organizationId, index % 2 === 0 ? 2 : 1, index % 2 === 0 ? 'active' : null);
-    const sent = await Promise.all(order.flatMap((one) => [one, one, one]).map(send));
-    t.ok(
-      sent.every((status) => status === 200),
-      order.map(typeOf).join(),
+const BEGINS = [
+  'customer.subscription.created',
+  'invoice.paid',
+  'customer.subscription.updated',
+  'checkout.session.completed',
+  // Another price, another cycle, a schedule.
+  'customer.subscription.updated',
+  'customer.subscription.updated',
+  'invoice.paid',
+  'customer.subscription.updated',
+];
+
+for (const [end, told, at, state] of [
+  // The purchase, the other cycle, the schedule and the end; and, where it lives, the other price.
+  [
+    'ends',
+    [...BEGINS, ...Array(3).fill('customer.subscription.updated'), 'customer.subscription.deleted'],
+    [0, 5, 7, 11],
+    ENDED,
+  ],
+  ['lives', BEGINS, [0, 4, 5, 7], LIVES],
+] as const) {
+  t.test(`M5 a history that ${end}, in every order, each event thrice`, async (t) => {
+    const { stripe, running, database, send, spoil } = await start(t);
+    const payer = await makePayer(running, stripe, address(`ada@orders-${end}`));
+    const events = await history(stripe, payer, end);
+    t.same(events.map(typeOf), told);
+    const chosen = at.map((index) => events[index] ?? '');
+    for (const [index, order] of orders(chosen).entries()) {
+      await spoil(payer.organizationId, index % 2 === 0 ? 2 : 1, index % 2 === 0 ? 'active' : null);
+      const sent = await Promise.all(order.flatMap((one) => [one, one, one]).map(send));
+      t.ok(
+        sent.every((status) => status === 200),
+        order.map(typeOf).join(),
+      );
+      t.match(await payer.plan(), state);
+    }
+    const [ledger] = await database.query('SELECT id, type FROM stripe_events ORDER BY id');
+    t.same(
+      ledger,
+      chosen.map((body) => ({ id: JSON.parse(body).id, type: typeOf(body) })).sort(byId),
+      'and each is written down once',
     );
-    t.match(await payer.plan(), ENDED);
-  }
-  const [ledger] = await database.query('SELECT id, type FROM stripe_events ORDER BY id');
-  t.same(
-    ledger,
-    chosen.map((body) => ({ id: JSON.parse(body).id, type: typeOf(body) })).sort(byId),
-    'and each is written down once',
-  );
-  t.same(running.logged, []);
-});
+    t.same(running.logged, []);
+  });
+}
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
@@ -112,21 +143,26 @@ for (const engine of engines) {
     const { stripe, running, send, spoil, time } = await start(t, engine);
 
     t.test('any one is lost, and the rest comes in parallel', async (t) => {
-      const payer = await makePayer(running, stripe, address('ada@lost'));
-      const events = await history(stripe, payer);
-      for (const lost of events) {
-        await spoil(payer.organizationId, 2, 'active');
-        const rest = events.filter((one) => one !== lost);
-        const five = Array.from({ length: 5 }, (_, at) => rest[at % rest.length] ?? '');
-        const sent = await Promise.all([...rest, ...five].map(send));
-        t.same(new Set(sent), new Set([200]), `without ${typeOf(lost)}`);
-        t.match(await payer.plan(), ENDED);
+      for (const end of ['lives', 'ends'] as const) {
+        const payer = await makePayer(running, stripe, address(`ada@lost-${end}`));
+        const events = await history(stripe, payer, end);
+        for (const lost of events) {
+          await spoil(payer.organizationId, end === 'ends' ? 2 : 1, 'unpaid');
+          const rest = events.filter((one) => one !== lost);
+          const five = Array.from({ length: 5 }, (_, at) => rest[at % rest.length] ?? '');
+          const sent = await Promise.all([...rest, ...five].map(send));
+          t.same(new Set(sent), new Set([200]), `without ${typeOf(lost)}`);
+          t.match(await payer.plan(), end === 'ends' ? ENDED : LIVES);
+        }
       }
     });
 
     t.test('all of them are lost, and the hourly reconciliation finds it', async (t) => {
       const payer = await makePayer(running, stripe, address('ada@silent'));
-      await payer.buy('yearly');
+      const over = await makePayer(running, stripe, address('ada@silent-over'));
+      await history(stripe, payer, 'lives');
+      await history(stripe, over, 'ends');
+      await spoil(over.organizationId, 2, 'active');
       t.match(await payer.plan(), { plan: { id: 1 } });
       const { reconcile } = (
         running.server.plugins as unknown as Record<string, { reconcile(): Promise<number> }>
@@ -135,7 +171,8 @@ for (const engine of engines) {
       t.match(await payer.plan(), { plan: { id: 1 } }, 'it was asked within the hour');
       time.at += 60 * 60 * 1000;
       t.ok((await reconcile()) >= 1);
-      t.match(await payer.plan(), { plan: { id: 2 }, organization: { billingCycle: 'yearly' } });
+      t.match(await payer.plan(), LIVES);
+      t.match(await over.plan(), ENDED);
     });
 
     t.test('a renewal, a renewal that fails, and the end after the last try', async (t) => {

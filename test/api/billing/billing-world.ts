@@ -107,3 +107,6 @@ export async function pro(payer: Payer, billingCycle?: string): Promise<string> 
 /** Cancels at the end of the period, or at once. */
 export const cancel = ({ admin }: Payer, cancelImmediately = false) =>
   admin.post('/api/subscription/cancel', { cancelImmediately });
+
+/** Takes a cancellation or a pause back. */
+export const resume = ({ admin }: Payer) => admin.post('/api/subscription/resume');

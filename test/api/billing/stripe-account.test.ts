@@ -12,6 +12,7 @@ import {
   type Payer,
   pro,
   refused,
+  resume,
   START,
   sellAnother,
   startBilled as start,
@@ -21,7 +22,6 @@ import {
 const HOUR = 60 * 60 * 1000;
 
 const checkout = ({ admin }: Payer) => admin.post('/api/subscription/checkout', { planId: 2 });
-const resume = ({ admin }: Payer) => admin.post('/api/subscription/resume');
 const subscriptionOf = async ({ sdk }: TestStripe, customer: string) => {
   const { data } = await sdk.subscriptions.list({ customer, status: 'all' });
   const [one] = data;

@@ -1,7 +1,7 @@
 // The gateway against a stand that others made (emulate 0.12.2): customers, payment pages, what is not there.
 // Subscriptions, invoices, the portal and idempotency keys it has not; those are tried in our own sandbox.
 
-import { stripeGateway } from '@utmost/api/billing/stripe/stripe.ts';
+import { stripeGateway } from '@utmost/api/billing/stripe/stripe-gateway.ts';
 import { createEmulator } from 'emulate';
 import t from 'tap';
 import { address } from '../../support/addresses.ts';

@@ -11,10 +11,10 @@ const DAY = 24 * 60 * 60;
 const RETRIES_AFTER = [3 * DAY, 2 * DAY, 2 * DAY];
 
 /** What payments, and the want of them, make of subscriptions. */
-export type Lifecycle = ReturnType<typeof lifecycleIn>;
+export type SubscriptionChanges = ReturnType<typeof subscriptionChangesIn>;
 
 /** The changes of a subscription that calls and time have in common. */
-export function lifecycleIn(state: StripeState, events: Events, money: Money) {
+export function subscriptionChangesIn(state: StripeState, events: Events, money: Money) {
   const tell = (type: string, one: Subscription, at: number, before?: object) =>
     events.emit(`customer.subscription.${type}` as Stripe.Event.Type, one, at, before);
   const change = (one: Subscription, at: number, part: Partial<Subscription>) =>
