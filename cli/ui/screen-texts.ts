@@ -26,6 +26,8 @@ export const wizardMessages = {
   off: 'off',
   required: 'required',
   optional: 'optional',
+  setBy: (controller: string) => `set by ${controller}`,
+  leftEmpty: (controller: string) => `left empty by ${controller}`,
   inUrl: (value: string) => `${value} (in the website URL)`,
   numberedOnSave: 'assigned when you save the link',
   numberedHere: 'next in the taxonomy, not reserved',

@@ -16,6 +16,18 @@ export interface LinkForm {
   readonly refused: ReadonlyMap<string, string>;
   /** What was last pasted as the website URL and taken apart, until that changes. */
   readonly pasted: PastedUrl | null;
+  /** What the last change of a field did to those that depend on it, until another one does something to any. */
+  readonly followed: FollowedChange | null;
+}
+
+/** What a change of a field did to those that depend on it: enough to say it, and to take it back. */
+interface FollowedChange {
+  /** The query name of the field that changed. */
+  readonly controller: string;
+  /** Query names of the fields that lost a value which no longer fits. */
+  readonly cleared: readonly string[];
+  /** The values as they were before the change. */
+  readonly before: ReadonlyMap<string, string>;
 }
 
 /** What a pasted URL did to the form: enough to say it, and to take it back. */
@@ -52,6 +64,7 @@ export const emptyForm: LinkForm = {
   isSubmitted: false,
   refused: new Map(),
   pasted: null,
+  followed: null,
 };
 
 /** It is validated from its first letter on. */
@@ -158,7 +171,10 @@ function isChanged(form: LinkForm, sent: LinkForm, path: string): boolean {
 }
 
 /** The link that the form describes; parameters that have no field (any more) take no part. */
-export function newLinkOf(form: LinkForm, compiled: CompiledTaxonomy): NewLink {
+export function newLinkOf(
+  form: Pick<LinkForm, 'name' | 'baseUrl' | 'values' | 'urlEncoding'>,
+  compiled: CompiledTaxonomy,
+): NewLink {
   const typed = compiled.visible
     .filter(({ parameter }) => parameter.type !== 'identifier')
     .map(({ parameter }) => parameter.queryName)

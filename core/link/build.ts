@@ -1,5 +1,6 @@
 import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { checkDependentValues } from '../taxonomy/dependent-values/check-values.ts';
 import { unknownPlaceholder } from './ad-macros.ts';
 import { type BaseQuery, spliceBase } from './base-query.ts';
 import { checkBaseUrl } from './check.ts';
@@ -44,12 +45,14 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
   const given = resolveGiven(rules, draft);
   const base = spliceBase(rules, splitUrl(draft.baseUrl), given.values);
   const fullUrl = assemble(rules, draft, base, given.values);
+  const dependent = dependentValues(rules, given, base, draft.unchanged);
   const problems = together(
     checkBaseUrl(draft.baseUrl),
     checkFullUrl(fullUrl),
     given.problems,
     base.problems,
-    missing(rules, given, base, draft.unchanged),
+    missing(rules, given, base, draft.unchanged, dependent),
+    dependent,
     ambiguous(rules, given),
   );
   const warnings = together(
@@ -209,11 +212,31 @@ function inConfiguredOrder(
   return values;
 }
 
+/** Values that do not fit each other, of which at least one is new and none is wrong by itself. */
+function dependentValues(
+  { rules }: CompiledTaxonomy,
+  given: GivenValues,
+  inBase: BaseQuery,
+  unchanged: ReadonlySet<string> | undefined,
+): readonly Problem[] {
+  if (rules.length === 0) return NO_PROBLEMS;
+  const wrong = new Set([...given.problems, ...inBase.problems].map(({ path }) => path));
+  const isNew = ({ parameter, controller }: (typeof rules)[number]): boolean =>
+    unchanged === undefined ||
+    ![parameter, controller].every(({ queryName }) => unchanged.has(queryName));
+  return checkDependentValues(rules.filter(isNew), (queryName) =>
+    wrong.has(valuePath(queryName))
+      ? null
+      : (given.values.get(queryName)?.value ?? inBase.values.get(queryName) ?? ''),
+  );
+}
+
 function missing(
   rules: CompiledTaxonomy,
   given: GivenValues,
   inBase: BaseQuery,
   unchanged: ReadonlySet<string> | undefined,
+  dependent: readonly Problem[],
 ): Problem[] {
   const problems: Problem[] = [];
   for (const { parameter } of rules.visible) {
@@ -224,6 +247,8 @@ function missing(
     // What is there and cannot be read is not missing.
     if (given.problems.some((one) => one.path === path)) continue;
     if (inBase.problems.some((one) => one.path === path)) continue;
+    // Says more: what it depends on, and what fits.
+    if (dependent.some((one) => one.path === path)) continue;
     // The server assigns identifiers, so a missing one is not the user's to fill in.
     const code = type === 'identifier' ? 'identifier_missing' : 'parameter_required';
     problems.push(problem(code, path, { displayName }));

@@ -12,6 +12,7 @@ import { copyWarnings } from './known-tools.ts';
 import { lengthWarnings } from './length-limits.ts';
 import { guessedName, isListed, isOfTool } from './meant-words.ts';
 import { type Budget, MOST_MENDED, mendedSegments } from './mended-segments.ts';
+import { withOnlyValues } from './only-values.ts';
 import { joinUrl, type SplitUrl, splitUrl } from './query.ts';
 import { readQuery, readSegment } from './read-query.ts';
 import { unassignedNumbers } from './unassigned-numbers.ts';
@@ -206,7 +207,8 @@ function corrections(compiled: CompiledTaxonomy, url: string, budget: Budget): s
     split.query === null
       ? null
       : mendedSegments(compiled, readQuery(compiled, split.query), budget).join('&');
-  return joinUrl({ ...withMendedFragment(compiled, split, budget), query });
+  const mended = joinUrl({ ...withMendedFragment(compiled, split, budget), query });
+  return withOnlyValues(compiled, mended);
 }
 
 function withMendedFragment(compiled: CompiledTaxonomy, split: SplitUrl, budget: Budget): SplitUrl {

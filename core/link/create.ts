@@ -1,6 +1,8 @@
-import { type Problem, problem, together, valuePath } from '../problem.ts';
+import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { type BuiltLink, buildLink } from './build.ts';
+import { valuesLeft } from '../taxonomy/dependent-values/check-values.ts';
+import { shownState } from '../taxonomy/dependent-values/states.ts';
+import { type BuiltLink, buildLink, type LinkDraft } from './build.ts';
 import { checkBaseUrl, checkLinkName, LONGEST_URL_READ } from './check.ts';
 import { websiteUrlWarnings } from './correct-url.ts';
 
@@ -22,7 +24,8 @@ export interface CheckedLink {
 
 /**
  * Checks and builds a new link. Identifiers come from the caller alone, hidden parameters take no part
- * (with a warning), names outside the taxonomy are refused.
+ * (with a warning), names outside the taxonomy are refused. What is empty and has one value left beside the others is
+ * set to it (with a warning).
  * @param identifiers query name -> identifier as it is written
  */
 export function checkNewLink(
@@ -45,7 +48,7 @@ export function checkNewLink(
       hidden.push(problem('parameter_hidden', valuePath(queryName), { displayName }));
     }
   }
-  const built = buildLink(compiled, {
+  const { built, filled } = withValuesLeft(compiled, {
     baseUrl: link.baseUrl,
     values: written(link.values, leftOut, identifiers),
     urlEncoding: link.urlEncoding,
@@ -53,8 +56,43 @@ export function checkNewLink(
   return {
     built,
     problems: together(checkLinkName(link.name), built.problems, unknown),
-    warnings: together(built.warnings, websiteUrlWarnings(compiled, link.baseUrl, built), hidden),
+    warnings: together(
+      built.warnings,
+      websiteUrlWarnings(compiled, link.baseUrl, built),
+      hidden,
+      filled,
+    ),
   };
+}
+
+/** A link with every empty value filled in that has one value left; what is not good without it is made twice. */
+function withValuesLeft(
+  compiled: CompiledTaxonomy,
+  draft: LinkDraft,
+): { readonly built: BuiltLink; readonly filled: readonly Problem[] } {
+  const built = buildLink(compiled, draft);
+  if (!built.problems.some(({ code }) => code === 'value_required_by')) {
+    return { built, filled: NO_PROBLEMS };
+  }
+  const wrong = new Set(
+    built.problems.flatMap(({ code, path }) => (code === 'value_required_by' ? [] : path)),
+  );
+  const left = valuesLeft(compiled.rules, (queryName) =>
+    wrong.has(valuePath(queryName)) ? null : (built.values.get(queryName) ?? ''),
+  );
+  if (left.size === 0) return { built, filled: NO_PROBLEMS };
+  const values = new Map(draft.values);
+  const filled: Problem[] = [];
+  for (const [queryName, { parameter, controller, value }] of left) {
+    values.set(queryName, value);
+    const args = {
+      displayName: parameter.displayName,
+      value: shownState(parameter, value),
+      controller: controller.displayName,
+    };
+    filled.push(problem('value_set_by', valuePath(queryName), args));
+  }
+  return { built: buildLink(compiled, { ...draft, values }), filled };
 }
 
 function unread({ name, baseUrl }: NewLink): CheckedLink {

@@ -1,5 +1,6 @@
 import { type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { isRuleProblem } from '../taxonomy/dependent-values/check-values.ts';
 import { buildLink } from './build.ts';
 import { checkBaseUrl, checkLinkName, LONGEST_URL_READ } from './check.ts';
 import { checkedUrlWarnings } from './correct-url.ts';
@@ -65,7 +66,8 @@ export function editLink(
   const { fullUrl, urlWithoutIdentifiers } = built;
   const problems = [
     ...nameProblems,
-    ...built.problems.filter(({ path }) => !untouched.has(path)),
+    // An unchanged value may not fit a changed one.
+    ...built.problems.filter((one) => !untouched.has(one.path) || isRuleProblem(one)),
     ...unknown,
   ];
   return {

@@ -1,5 +1,6 @@
 import { detached } from '../rules/characters.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { EMPTY, stateOf, takesAnyValue } from '../taxonomy/dependent-values/states.ts';
 import { nextIdentifier } from '../taxonomy/identifier.ts';
 import { unknownPlaceholder } from './ad-macros.ts';
 import { concernsGoverned } from './base-query.ts';
@@ -26,6 +27,8 @@ export interface RowPlan {
   url(name: string, baseUrl: string, fields: readonly string[], linksBefore: number): string | null;
   /** The pairs of a row, in order. */
   readonly steps: readonly RowStep[];
+  /** Pairs of columns whose values have to fit each other. */
+  readonly rules: readonly RowRule[];
   /** Where the pairs go in a base URL; null where there is something to report of it. */
   endsOf(baseUrl: string): UrlEnds | null;
   readonly between: string;
@@ -41,6 +44,17 @@ interface RowStep extends Pick<CompiledParameter, 'parameter'> {
   readonly start: string;
   /** The pair as it is written; '' where there is no value, null where there is something to report of it. */
   written(field: string): string | null;
+}
+
+/** Two columns of which one decides what is allowed in the other; null for one that the file has not. */
+export interface RowRule {
+  readonly controller: number | null;
+  readonly governed: number | null;
+  /** Whether only the presence of the governed value counts. */
+  readonly isGovernedByPresence: boolean;
+  readonly isControlledByPresence: boolean;
+  /** Whether two fields fit each other; false also where one of them is wrong by itself. */
+  fits(controllerField: string, governedField: string): boolean;
 }
 
 /** How many characters of values are remembered for one parameter. */
@@ -64,12 +78,14 @@ export function rowPlan(
   if (!isSimple(compiled, columns)) return null;
   const plan = urlPlan(compiled, true);
   const steps = stepsOf(compiled, columns, plan, read);
+  const rules = rulesOf(compiled, columns, read);
   const plainUrl = (baseUrl: string): SplitUrl | null => {
     const url = splitUrl(baseUrl);
     return isPlain(compiled, baseUrl, url) ? url : null;
   };
   return {
     steps,
+    rules,
     between: plan.between,
     longest: SHORTEST_LIMIT,
     endsOf: (baseUrl) => {
@@ -78,20 +94,34 @@ export function rowPlan(
     },
     url: (name, baseUrl, fields, linksBefore) => {
       const base = checkLinkName(name).length > 0 ? null : plainUrl(baseUrl);
-      if (base === null) return null;
+      if (base === null || !areAllowed(rules, fields)) return null;
       const pairs: string[] = [];
-      for (const { column, parameter, start, written } of steps) {
-        const pair =
-          column === null
-            ? start + nextIdentifier(parameter, linksBefore)
-            : written(fields[column] ?? '');
-        if (pair === null || (pair === '' && parameter.required)) return null;
+      for (const step of steps) {
+        const pair = pairOf(step, fields, linksBefore);
+        if (pair === null) return null;
         if (pair !== '') pairs.push(pair);
       }
       const url = plan.join(base, pairs);
       return url.length > SHORTEST_LIMIT ? null : url;
     },
   };
+}
+
+/** The pair of a row; null where there is something to report of it. */
+function pairOf(
+  { column, parameter, start, written }: RowStep,
+  fields: readonly string[],
+  linksBefore: number,
+): string | null {
+  if (column === null) return start + nextIdentifier(parameter, linksBefore);
+  const pair = written(fields[column] ?? '');
+  return pair === '' && parameter.required ? null : pair;
+}
+
+function areAllowed(rules: readonly RowRule[], fields: readonly string[]): boolean {
+  return rules.every(({ controller, governed, fits }) =>
+    fits(fields[controller ?? -1] ?? '', fields[governed ?? -1] ?? ''),
+  );
 }
 
 function isPlain(compiled: CompiledTaxonomy, baseUrl: string, { query, fragment }: SplitUrl) {
@@ -120,6 +150,54 @@ function stepsOf(
     const start = plan.startOf(parameter.queryName);
     return [{ parameter, column, start, written: writer(compiled, plan, read) }];
   });
+}
+
+function rulesOf(
+  { rules, byName }: CompiledTaxonomy,
+  columns: readonly ValueColumn[],
+  read: (field: string) => string | null,
+): RowRule[] {
+  const columnOf = new Map(columns.map(({ column, queryName }) => [queryName, column]));
+  return rules.map(({ parameter, controller, allowedFor }) => {
+    const governedState = stateReader(byName.get(parameter.queryName), read);
+    const controllerState = stateReader(byName.get(controller.queryName), read);
+    return {
+      controller: columnOf.get(controller.queryName) ?? null,
+      governed: columnOf.get(parameter.queryName) ?? null,
+      isGovernedByPresence: takesAnyValue(parameter),
+      isControlledByPresence: takesAnyValue(controller),
+      fits: (controllerField, governedField) => {
+        const [by, of] = [controllerState(controllerField), governedState(governedField)];
+        if (by === null || of === null) return false;
+        return allowedFor(by)?.has(of) ?? true;
+      },
+    };
+  });
+}
+
+/** How many fields of a column have their state remembered. */
+const MOST_STATES = 4096;
+
+function stateReader(
+  compiled: CompiledParameter | undefined,
+  read: (field: string) => string | null,
+): (field: string) => string | null {
+  if (!compiled) return () => EMPTY;
+  const { parameter, normalize } = compiled;
+  const stateIn = (field: string): string | null => {
+    const given = read(field);
+    return given === null ? null : stateOf(parameter, normalize(given));
+  };
+  const remembered = new Map<string, string | null>();
+  return (field) => {
+    if (field === '') return EMPTY;
+    const known = remembered.get(field);
+    if (known !== undefined) return known;
+    const state = stateIn(field);
+    if (remembered.size === MOST_STATES) remembered.clear();
+    remembered.set(detached(field), state);
+    return state;
+  };
 }
 
 function writer(

@@ -1,3 +1,6 @@
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { checkDependentValues } from '../taxonomy/dependent-values/check-values.ts';
+
 /** How many links one call creates at most (the contract's limit of a batch). */
 export const MOST_LINKS = 10_000;
 
@@ -32,6 +35,22 @@ export function variationsOf(name: string, choices: Choices): Variation[] {
     );
   }
   return choices.size === 0 ? [{ name, values: new Map() }] : made;
+}
+
+/**
+ * Whether values can be in a link together; what is still missing can be added.
+ * @example isPossible(compiled, new Map([['src', 'newsletter'], ['med', 'cpc']])) // false
+ */
+export function isPossible(
+  { rules, byName }: CompiledTaxonomy,
+  values: ReadonlyMap<string, string>,
+): boolean {
+  if (rules.length === 0) return true;
+  const problems = checkDependentValues(rules, (queryName) => {
+    const resolved = byName.get(queryName)?.resolve(values.get(queryName) ?? '');
+    return resolved === undefined || resolved.problems.length > 0 ? null : resolved.value;
+  });
+  return problems.every(({ code }) => code === 'value_required_by');
 }
 
 /**

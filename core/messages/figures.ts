@@ -14,6 +14,19 @@ export function formatNumber(value: number): string {
 }
 
 /**
+ * A whole number of any size for people; one that is too long to be read as its power of ten.
+ * @example formatWhole(12_000n) // '12,000'
+ */
+export function formatWhole(value: bigint): string {
+  const digits = String(value);
+  return digits.length > MOST_DIGITS
+    ? `about ${digits[0]} × 10^${digits.length - 1}`
+    : formatNumber(Number(value));
+}
+
+const MOST_DIGITS = 15;
+
+/**
  * A number of things.
  * @example counted(1, 'link', 'links') // '1 link'
  */

@@ -60,6 +60,10 @@ const documentSentences = {
 const reserved = (subject: string, chars: string): string =>
   `${subject} cannot contain ${chars} because ${chars === 'space' ? 'it is' : 'they are'} reserved for advanced mode formatting`;
 
+type DependentValue = Texts<'displayName' | 'controller' | 'state' | 'list'>;
+
+const usable = (list: string): string => (list === '' ? '' : `. Use ${list}`);
+
 /** Every problem and warning of links and of the taxonomy, by code. */
 const taxonomyAndLinkSentences = {
   plan_required: billingErrors.missingPlan,
@@ -108,6 +112,13 @@ const taxonomyAndLinkSentences = {
   value_not_mapped: '{displayName} must be one of the defined coded values',
   value_without_mappings:
     '{displayName} requires value mappings to be defined by administrator before it can be used',
+  value_required_by: (args: DependentValue) =>
+    `${args.displayName} is required when ${args.controller} is ${args.state}${usable(args.list)}`,
+  value_empty_by: ({ displayName, controller, state }: DependentValue) =>
+    `${displayName} must be empty when ${controller} is ${state}`,
+  value_not_allowed_by: (args: DependentValue & Texts<'value'>) =>
+    `${args.displayName} can't be "${args.value}" when ${args.controller} is ${args.state}${usable(args.list)}`,
+  value_set_by: '{displayName} was set to {value} by {controller}',
   identifier_missing: '{displayName} is missing. Utmost adds it when a link is created',
   identifier_used_up: '{displayName} has no numbers left',
   identifier_goes_on: 'Earlier links already have {queryName} numbers, so the next one is {next}',
@@ -187,6 +198,22 @@ const taxonomyAndLinkSentences = {
     'Allowed special characters cannot contain control or invisible characters',
   padding_length: 'Padding length must be a whole number from {min} to {max}',
   current_identifier_value: 'Current identifier value must be a whole number from 0 to {max}',
+
+  rule_controller_unknown: '"{queryName}" is not a tracking parameter of this workspace',
+  rule_controller_missing: 'Name the parameter that these rules depend on in "by"',
+  rule_identifier: '{displayName} is an identifier. Rules can only use texts and dropdowns',
+  rule_cycle: 'These rules depend on each other in a circle: {ring}',
+  rule_too_large: ({ max }: Numbers<'max'>) =>
+    `The rules of a parameter can have at most ${formatNumber(max)} values`,
+  rule_word_taken:
+    '"{value}" is a value of {displayName}, and a word that rules use. Rename the value first',
+  rule_value_unknown: '"{value}" is not a value of {displayName}',
+  rule_rows_overlap: '"{value}" is in two rows: "{first}" and "{second}"',
+  rule_row_empty: 'Allow at least one value, or "empty"',
+  rule_unreachable: 'No link can have these values of {displayName}: {list}',
+  rule_dead_end: 'No value is left for {displayName} with {choices}',
+  rules_of_parameter_go: '{displayName} depends on {by}. All of its rules would go with it',
+  rules_of_values_go: 'Rules of {displayName} name values that would be gone: {list}',
 
   mapping_not_dropdown: 'This feature is only available for dropdown parameters.',
   mapping_too_many: ({ max }: Numbers<'max'>) =>

@@ -27,6 +27,8 @@ const FIELD_NAMES: Readonly<Record<ComparedField, string>> = {
   forceLowercase: 'force lowercase',
   identifierFormat: 'identifier format',
   paddingLength: 'padding length',
+  by: 'depends on',
+  allow: 'allowed values by row',
 };
 const ADVANCED_NAMES: Readonly<Record<keyof AdvancedLinkConfig, string>> = {
   isEnabled: 'enabled',
@@ -78,10 +80,35 @@ const addedParameter = ({ queryName, position, parameter }: AddedParameter): str
 const removedParameter = ({ queryName, displayName }: RemovedParameter): string =>
   `Remove ${queryName}: "${displayName}"`;
 
-const changedField = ({ queryName, field, from, to }: ChangedField): string =>
-  field === 'allowedValues'
+const changedField = ({ queryName, field, from, to }: ChangedField): string => {
+  if (field === 'by')
+    return `Change ${queryName}: depends on ${nameOr(from)}, now on ${nameOr(to)}`;
+  if (field === 'allow') return `Change ${queryName}: ${changedRows(rowsOf(from), rowsOf(to))}`;
+  return field === 'allowedValues'
     ? `Change ${queryName}: ${FIELD_NAMES[field]} ${changedList(listOf(from), listOf(to))}`
     : `Change ${queryName}: ${FIELD_NAMES[field]} from ${shown(from)} to ${shown(to)}`;
+};
+
+const nameOr = (queryName: FieldValue): string => String(queryName ?? 'nothing');
+
+/** Rows as they are compared: state of the controller -> what is allowed for it. */
+function rowsOf(compared: FieldValue): Map<string, string> {
+  if (typeof compared !== 'string') return new Map();
+  const rows = Object.entries(JSON.parse(compared) as Record<string, string[]>);
+  return new Map(rows.map(([state, allowed]) => [state, allowed.join(', ')]));
+}
+
+function changedRows(from: ReadonlyMap<string, string>, to: ReadonlyMap<string, string>): string {
+  const states = [...new Set([...from.keys(), ...to.keys()])];
+  const changed = states.filter((state) => from.get(state) !== to.get(state));
+  const rest = changed.length - MOST_SHOWN_VALUES;
+  const rows = changed.slice(0, MOST_SHOWN_VALUES).map((state) => {
+    const [before, after] = [from.get(state), to.get(state)];
+    if (after === undefined) return `no rule for ${state} (was ${before})`;
+    return `${state} allows ${after}${before === undefined ? '' : ` (was ${before})`}`;
+  });
+  return `${rows.join('; ')}${rest > 0 ? ` and ${rest.toLocaleString(LOCALE)} more` : ''}`;
+}
 
 const movedParameter = ({ queryName, behind }: MovedParameter): string =>
   behind === null ? `Move ${queryName} to the front` : `Move ${queryName} after ${behind}`;

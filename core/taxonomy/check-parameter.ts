@@ -20,12 +20,15 @@ export type ParameterDraft = {
   readonly [Field in keyof Parameter]?: Parameter[Field] | undefined;
 } & Pick<Parameter, 'type'>;
 
+/** A parameter of which also is said that it depends on no other. */
+type CompleteParameter = Parameter & Required<Pick<Parameter, 'by' | 'allow'>>;
+
 /**
  * Fills in what was not said and settles what depends on the type: an identifier is always required;
  * only dropdowns have lists and coded values.
  * @example completeParameter({ type: 'identifier', displayName: ' Link ID ', queryName: 'lid' }).required // true
  */
-export function completeParameter(draft: ParameterDraft): Parameter {
+export function completeParameter(draft: ParameterDraft): CompleteParameter {
   const { type } = draft;
   const isDropdown = type === 'dropdown';
   const list = listedValues({ allowedValues: draft.allowedValues ?? null });
@@ -44,10 +47,21 @@ export function completeParameter(draft: ParameterDraft): Parameter {
     paddingLength: draft.paddingLength ?? PARAMETER_DEFAULTS.paddingLength,
     currentIdentifierValue:
       draft.currentIdentifierValue ?? PARAMETER_DEFAULTS.currentIdentifierValue,
+    ...completeRule(draft),
     ...(draft.isAdvancedParameter !== undefined && {
       isAdvancedParameter: draft.isAdvancedParameter,
     }),
   };
+}
+
+/** What depends on no other parameter has no rows. */
+function completeRule({ by, allow }: ParameterDraft): Pick<CompleteParameter, 'by' | 'allow'> {
+  const controller = (by ?? '').trim();
+  if (controller === '') return { by: null, allow: null };
+  const rows = Object.entries(allow ?? {}).map(([key, states]): [string, string[]] => {
+    return [key.trim(), [...new Set(states.map((state) => state.trim()))]];
+  });
+  return { by: controller, allow: Object.fromEntries(rows) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { NO_PROBLEMS, type Problem, problem, valuePath } from '../problem.ts';
 import { detached } from '../rules/characters.ts';
 import { normalizerOf } from '../rules/normalize.ts';
 import { type ValueCheck, valueRules } from '../rules/value-rules.ts';
+import { activeRules, type Rule } from './dependent-values/rows.ts';
 import type { GovernedParameter, Taxonomy } from './parameter.ts';
 
 /** Characters (UTF-16 units) of a value; of a longer one nothing else is said. */
@@ -32,6 +33,8 @@ export interface CompiledTaxonomy {
   readonly parameters: readonly CompiledParameter[];
   readonly visible: readonly CompiledParameter[];
   readonly byName: ReadonlyMap<string, CompiledParameter>;
+  /** How values depend on each other, those of controllers first. */
+  readonly rules: readonly Rule[];
   /** What people call a parameter; one that is gone is called as in the URL. */
   displayNameOf(queryName: string): string;
   /** The same taxonomy for links of the given mode (stored links keep theirs). */
@@ -77,6 +80,7 @@ function compileForMode(
     parameters,
     visible: parameters.filter(({ parameter }) => parameter.visible),
     byName,
+    rules: activeRules(taxonomy.parameters),
     displayNameOf: (queryName) => byName.get(queryName)?.parameter.displayName ?? queryName,
     inMode,
   };

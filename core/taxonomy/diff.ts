@@ -1,6 +1,7 @@
 import { valuePath } from '../problem.ts';
 import { fold } from '../rules/characters.ts';
 import { runToCompletion, type Steps } from '../steps.ts';
+import { comparedRows } from './dependent-values/rows.ts';
 import type {
   ChangedAdvancedField,
   ChangedField,
@@ -36,6 +37,8 @@ const FIELDS: Readonly<Record<ComparedField, Read>> = {
   forceLowercase: ({ forceLowercase }) => forceLowercase,
   identifierFormat: ({ identifierFormat }) => identifierFormat,
   paddingLength: ({ paddingLength }) => paddingLength,
+  by: ({ by }) => by ?? null,
+  allow: ({ allow }) => comparedRows(allow),
 };
 
 /**

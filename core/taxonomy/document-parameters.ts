@@ -6,6 +6,7 @@ import {
   MappingNeighbors,
   MOST_MAPPINGS,
 } from './check-value-mapping.ts';
+import { checkRules } from './dependent-values/check-rules.ts';
 import type { DocumentReader, Place } from './document-reader.ts';
 import type {
   AdvancedLinkConfig,
@@ -33,6 +34,8 @@ const PARAMETER_KEYS = [
   'allowedSpecialChars',
   'identifierFormat',
   ...NUMBERS,
+  'by',
+  'allow',
   'valueMappings',
 ];
 
@@ -43,6 +46,7 @@ export function readParameters(
   advanced: AdvancedLinkConfig,
 ): GovernedParameter[] {
   const parameters: GovernedParameter[] = [];
+  const places: RulePlaces[] = [];
   // The only others that matter to a parameter's check, found without comparing each with each.
   const byDisplayName = new Map<string, Parameter>();
   const byQueryName = new Map<string, Parameter>();
@@ -64,8 +68,34 @@ export function readParameters(
     byQueryName.set(parameter.queryName, parameter);
     const valueMappings = readMappings(reader, fields.get('valueMappings'), parameter, advanced);
     parameters.push({ ...parameter, valueMappings });
+    places.push({ place, fields });
   }
+  refuseRules(reader, parameters, places);
   return parameters;
+}
+
+interface RulePlaces {
+  readonly place: Place;
+  readonly fields: ReadonlyMap<string, Place>;
+}
+
+/** Checks how the parameters depend on each other, once all of them are known and each is good by itself. */
+function refuseRules(
+  reader: DocumentReader,
+  parameters: readonly GovernedParameter[],
+  places: readonly RulePlaces[],
+): void {
+  if (reader.problems.length > 0) return;
+  const at = new Map(parameters.map(({ queryName }, index) => [queryName, places[index]]));
+  for (const { queryName, problem } of checkRules(parameters)) {
+    const found = at.get(queryName);
+    if (!found) continue;
+    const { place, fields } = found;
+    const allow = fields.get('allow');
+    const rows = (allow && reader.entries(allow)) ?? [];
+    const places = rows.map(({ key, place }) => [`allow.${key.trim()}`, place] as const);
+    reader.refuseFields(place, new Map([...fields, ...places]), [problem]);
+  }
 }
 
 function readDraft(
@@ -93,6 +123,10 @@ function readDraft(
   if (list && draft.allowedValues && type !== 'dropdown') {
     reader.refuse(list, 'document_list_not_dropdown');
   }
+  draft.by = read(fields.get('by'), (at) => (reader.isNull(at) ? null : reader.text(at)));
+  const allow = fields.get('allow');
+  draft.allow = read(allow, (at) => readAllowed(reader, at));
+  if (allow && draft.allow && !draft.by) reader.refuse(allow, 'rule_controller_missing');
   const mappings = fields.get('valueMappings');
   if (mappings && !reader.isNull(mappings)) draft.useCodedValues ??= true;
   return draft;
@@ -112,6 +146,16 @@ function readList(reader: DocumentReader, place: Place): string | null | undefin
     return value;
   });
   return values?.join(',');
+}
+
+/** `allow`: states of the controller, separated by commas, and what is allowed for them. */
+function readAllowed(reader: DocumentReader, place: Place): Parameter['allow'] | undefined {
+  if (reader.isNull(place)) return null;
+  const rows = reader.entries(place)?.map(({ key, place: list }): [string, string[]] => {
+    const states = reader.items(list)?.map((item) => reader.text(item) ?? '');
+    return [key, states ?? []];
+  });
+  return rows && Object.fromEntries(rows);
 }
 
 const MAPPING_KEYS = ['displayValue', 'codedValue'] as const;

@@ -34,14 +34,20 @@ export function taxonomyDocument({ parameters, advanced }: Taxonomy): TaxonomyDo
   };
 }
 
-const { useCodedValues: _, allowedValues: __, ...DEFAULTS } = PARAMETER_DEFAULTS;
+const {
+  useCodedValues: _,
+  allowedValues: __,
+  by: ___,
+  allow: ____,
+  ...DEFAULTS
+} = PARAMETER_DEFAULTS;
 
 /** One parameter as it stands in the document. */
 export function documentParameter(
   parameter: GovernedParameter,
 ): TaxonomyDocument['parameters'][number] {
   const { displayName, queryName, type, valueMappings, ...rest } = parameter;
-  const { useCodedValues, allowedValues, ...others } = rest;
+  const { useCodedValues, allowedValues, by = null, allow = null, ...others } = rest;
   const hasMappings = useCodedValues || valueMappings.length > 0;
   return {
     displayName,
@@ -53,6 +59,7 @@ export function documentParameter(
       required: type === 'identifier' || PARAMETER_DEFAULTS.required,
     }),
     ...(allowedValues !== null && { allowedValues: listedValues({ allowedValues }) }),
+    ...(by !== null && { by, allow: allow ?? {} }),
     ...(hasMappings && !useCodedValues && { useCodedValues }),
     ...(hasMappings && {
       valueMappings: valueMappings.map(({ displayValue, codedValue }) => ({

@@ -112,6 +112,24 @@ export class DocumentReader {
     return fields;
   }
 
+  /** What stands under the keys of a mapping that may have any; null (and a problem) when the place holds no keys. */
+  entries(place: Place): { readonly key: string; readonly place: Place }[] | null {
+    const node = this.#nodeAt(place);
+    if (node === null || !this.#events.isMapping(node))
+      return this.#wrongKind(place, 'keys with lists');
+    const entries = new Map<string, { readonly key: string; readonly place: Place }>();
+    const contents = this.#events.contentsOf(node);
+    for (const at of contents) {
+      const value = contents.next().value ?? null;
+      if (!this.#hasRoom(place)) break;
+      const key = this.#textOf(this.#events.scalarAt(at)) ?? '';
+      const path = `${place.path}.${key}`;
+      if (entries.has(key)) this.refuse({ path, node: at }, 'document_key_repeated', { key });
+      else entries.set(key, { key, place: { path, node: value } });
+    }
+    return [...entries.values()];
+  }
+
   /** The places of a list; null (and a problem) when there is no list. */
   items(place: Place): Place[] | null {
     const node = this.#nodeAt(place);

@@ -40,6 +40,8 @@ export const PARAMETER_DEFAULTS: Omit<Parameter, 'displayName' | 'queryName' | '
   identifierFormat: 'numeric',
   paddingLength: 5,
   currentIdentifierValue: 0,
+  by: null,
+  allow: null,
 };
 
 /** The configuration of a new organization. */

@@ -12,6 +12,8 @@ import {
   checkValueMapping,
   completeValueMapping,
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
+import { checkRules } from '@utmost/core/taxonomy/dependent-values/check-rules.ts';
+import { statesOf, writtenState } from '@utmost/core/taxonomy/dependent-values/states.ts';
 import {
   ADVANCED_DEFAULTS,
   type AdvancedLinkConfig,
@@ -92,8 +94,13 @@ const draft = fc.record({
   paddingLength: fc.integer({ min: 1, max: 10 }),
   currentIdentifierValue: fc.nat(),
   valueMappings: fc.array(mapping, { maxLength: 5 }),
+  // Which other one its values depend on, and which of them are allowed when.
+  choices: fc.option(fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), { nil: undefined }),
 });
-type Draft = ParameterDraft & { readonly valueMappings: readonly ValueMapping[] };
+type Draft = ParameterDraft & {
+  readonly valueMappings: readonly ValueMapping[];
+  readonly choices?: readonly number[] | undefined;
+};
 
 const advanced: fc.Arbitrary<AdvancedLinkConfig> = fc.oneof(
   fc.constant(ADVANCED_DEFAULTS),
@@ -142,7 +149,8 @@ export const taxonomyPairs: fc.Arbitrary<readonly [Taxonomy, Taxonomy]> = fc
 /** The drafts that can be added one after another. */
 function accepted(drafts: readonly Draft[], config: AdvancedLinkConfig): GovernedParameter[] {
   const parameters: GovernedParameter[] = [];
-  for (const { valueMappings, ...rest } of drafts) {
+  const chosen = new Map<string, readonly number[]>();
+  for (const { valueMappings, choices, ...rest } of drafts) {
     const parameter = completeParameter(rest);
     if (checkNewParameter(parameter, parameters, config).length > 0) continue;
     const mappings: ValueMapping[] = [];
@@ -150,6 +158,45 @@ function accepted(drafts: readonly Draft[], config: AdvancedLinkConfig): Governe
       if (checkValueMapping(one, mappings, parameter, config).length === 0) mappings.push(one);
     }
     parameters.push({ ...parameter, valueMappings: mappings });
+    if (choices) chosen.set(parameter.queryName, choices);
   }
-  return parameters;
+  return withRules(parameters, chosen);
+}
+
+/** The same with rules, as far as they can be had. */
+function withRules(
+  parameters: readonly GovernedParameter[],
+  chosen: ReadonlyMap<string, readonly number[]>,
+): GovernedParameter[] {
+  let ruled = parameters.map((one) => ({ ...one, by: null, allow: null }) as GovernedParameter);
+  for (const [index, one] of parameters.entries()) {
+    const choices = chosen.get(one.queryName);
+    const rule = choices
+      ? generatedRule(one, parameters, choices)
+      : { by: one.by, allow: one.allow };
+    const next = ruled.with(index, { ...one, ...rule } as GovernedParameter);
+    if (checkRules(next).length === 0) ruled = next;
+  }
+  return ruled;
+}
+
+/** A rule of numbers: the first chooses the controller, the others what each of its states allows. */
+function generatedRule(
+  parameter: GovernedParameter,
+  parameters: readonly GovernedParameter[],
+  [first = 0, ...choices]: readonly number[],
+): Pick<GovernedParameter, 'by' | 'allow'> {
+  const controller = parameters[first % parameters.length] ?? parameter;
+  const numbers = choices.values();
+  const next = (): number => Number(numbers.next().value ?? 0);
+  const states = [...statesOf(controller).map(writtenState), 'otherwise'];
+  const rows = states.filter(() => next() % 3 > 0);
+  const allowed = () =>
+    statesOf(parameter)
+      .map(writtenState)
+      .filter(() => next() % 3 > 0);
+  return {
+    by: controller.queryName,
+    allow: Object.fromEntries(rows.map((key) => [key, allowed()])),
+  };
 }

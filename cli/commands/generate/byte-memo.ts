@@ -83,6 +83,8 @@ export const NO_VALUE = -1;
 export class ByteMemo {
   /** Where the value that was found last ends. */
   end = 0;
+  /** How often all values were forgotten: until the next time, a value stays where it is. */
+  generation = 0;
   readonly view: DataView;
   readonly #bytes = Buffer.allocUnsafeSlow(MOST_BYTES);
   readonly #read: (text: string) => string | null;
@@ -121,6 +123,7 @@ export class ByteMemo {
     const value = read === null || Buffer.byteLength(read) > LONGEST_VALUE ? null : read;
     if (this.#size === MOST_VALUES || this.#used + LONGEST_TEXT + LONGEST_VALUE > MOST_BYTES) {
       this.#slots.fill(0);
+      this.generation += 1;
       this.#size = 0;
       this.#used = 1;
     }

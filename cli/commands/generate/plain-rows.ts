@@ -1,8 +1,9 @@
 import { csvCell } from '@utmost/core/csv/cell.ts';
 import type { RowLinks } from '@utmost/core/csv/row-links.ts';
+import type { RowRule } from '@utmost/core/link/row-plan.ts';
 import { nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
 import type { Layout } from '../../rows/layout.ts';
-import { ByteMemo, copyBytes, LONGEST_VALUE, NO_VALUE, viewOf } from './byte-memo.ts';
+import { ByteMemo, copyBytes, LONGEST_VALUE, NO_VALUE, textBetween, viewOf } from './byte-memo.ts';
 import type { ByteOutput } from './byte-output.ts';
 import { urlReader } from './plain-urls.ts';
 
@@ -22,6 +23,10 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const QUOTE = 34;
 const NOT_PLAIN = -1;
+/** Stands for where an empty value is remembered: no value is there. */
+const EMPTY_VALUE = 0;
+/** More than there are places in the memory of a column. */
+const PLACES = 2 ** 24;
 
 /**
  * The short way for rows of CSV that are copied as they stand: cells are found as offsets, and what a cell
@@ -46,6 +51,9 @@ export function plainRowWriter({ plan }: RowLinks, layout: Layout): WritePlainRo
       return pair === null ? null : asCell(pair);
     }),
   }));
+  const rules = plan.rules.map((rule) => fittingCells(rule, steps, width));
+  // Where each step's value was found in its memory.
+  const found = new Int32Array(steps.length);
   const between = Buffer.byteLength(plan.between);
   const misspelled = columns.misspelled.map(({ column }) => column);
   const delimiter = input.charCodeAt(0);
@@ -83,12 +91,17 @@ export function plainRowWriter({ plan }: RowLinks, layout: Layout): WritePlainRo
       const from = pairs.find(bytes, starts[cell] as number, ends[cell] as number);
       const isEmpty = from === pairs.end;
       if (from === NO_VALUE || (isEmpty && parameter.required)) return NOT_PLAIN;
+      found[step] = isEmpty ? EMPTY_VALUE : from;
       if (isEmpty) continue;
       const isFirst = at === position;
       at = copyBytes(pairs.view, isFirst ? from + between : from, pairs.end, out, at);
       if (cell === width) at = writeDigits(nextIdentifier(parameter, linksBefore), out, at);
     }
     return at;
+  };
+  const isAllowed = (bytes: DataView): boolean => {
+    for (const fits of rules) if (!fits(bytes, starts, ends, found)) return false;
+    return true;
   };
 
   /** Writes one row, of which nothing counts where it turns out not to be plain. @returns the offset after it */
@@ -118,7 +131,7 @@ export function plainRowWriter({ plan }: RowLinks, layout: Layout): WritePlainRo
     const pairsAt = copyBytes(start, 0, start.byteLength, out, startAt);
     const pairsEnd = writePairs(bytes, out, pairsAt, linksBefore);
     // Also where there is no pair: then the base URL stays as it is.
-    if (pairsEnd <= pairsAt) return NOT_PLAIN;
+    if (pairsEnd <= pairsAt || !isAllowed(bytes)) return NOT_PLAIN;
     const urlEnd = copyBytes(end, 0, end.byteLength, out, pairsEnd);
     if (urlEnd - urlAt > plan.longest) return NOT_PLAIN;
     output.advanceTo(copyBytes(ending, 0, ending.byteLength, out, urlEnd));
@@ -136,6 +149,49 @@ export function plainRowWriter({ plan }: RowLinks, layout: Layout): WritePlainRo
       rows += 1;
     }
     return { end, rows };
+  };
+}
+
+type FittingCells = (
+  bytes: DataView,
+  starts: Int32Array,
+  ends: Int32Array,
+  found: Int32Array,
+) => boolean;
+
+/** Whether two cells of a row fit each other: asked once for two values, which are known by where they are remembered. */
+function fittingCells(
+  rule: RowRule,
+  steps: readonly { readonly cell: number; readonly pairs: ByteMemo }[],
+  width: number,
+): FittingCells {
+  const stepOf = (column: number | null): number => steps.findIndex(({ cell }) => cell === column);
+  const [by, of] = [stepOf(rule.controller), stepOf(rule.governed)];
+  const memos = [by, of].flatMap((step) => steps[step]?.pairs ?? []);
+  const generation = (): number => memos.reduce((sum, memo) => sum + memo.generation, 0);
+  const known = new Map<number, boolean>();
+  let since = 0;
+  // A file has no column for it.
+  const none = width;
+  const textOf = (bytes: DataView, starts: Int32Array, ends: Int32Array, step: number): string => {
+    const cell = steps[step]?.cell ?? none;
+    return cell === none ? '' : textBetween(bytes, starts[cell] as number, ends[cell] as number);
+  };
+  const keyOf = (place: number, isByPresence: boolean): number =>
+    isByPresence && place !== EMPTY_VALUE ? 1 : place;
+  return (bytes, starts, ends, found) => {
+    if (generation() !== since) {
+      known.clear();
+      since = generation();
+    }
+    const controller = keyOf(found[by] ?? EMPTY_VALUE, rule.isControlledByPresence);
+    const governed = keyOf(found[of] ?? EMPTY_VALUE, rule.isGovernedByPresence);
+    const key = controller * PLACES + governed;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const fits = rule.fits(textOf(bytes, starts, ends, by), textOf(bytes, starts, ends, of));
+    known.set(key, fits);
+    return fits;
   };
 }
 

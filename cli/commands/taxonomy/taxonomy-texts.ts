@@ -1,8 +1,10 @@
-import { counted, formatNumber } from '@utmost/core/messages/figures.ts';
+import { counted, formatNumber, formatWhole } from '@utmost/core/messages/figures.ts';
 
 export const taxonomyMessages = {
   documentGood: (file: string, parameters: number) =>
     `${file}: ${counted(parameters, 'parameter', 'parameters')}, no problems.`,
+  linksPossible: (file: string, links: bigint) =>
+    `${file}: the rules allow ${formatWhole(links)} ${links === 1n ? 'combination' : 'combinations'} of values.`,
   pulled: (parameters: number, url: string, file: string) =>
     `${counted(parameters, 'parameter', 'parameters')} from ${url} written to ${file}.`,
   taxonomySame: (file: string, url: string) => `${file} matches ${url}.`,

@@ -4,6 +4,9 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
+import { analyzeRules } from '@utmost/core/taxonomy/dependent-values/analyze.ts';
+import { hasRules } from '@utmost/core/taxonomy/dependent-values/rows.ts';
+import { ruleWarnings } from '@utmost/core/taxonomy/dependent-values/rule-warnings.ts';
 import { isSame } from '@utmost/core/taxonomy/difference.ts';
 import {
   documentParameter,
@@ -182,14 +185,21 @@ function tellDocument(document: FoundDocument): void {
       cliMessages.warning(cliMessages.fileProblem(file, sentenceOf(one))),
     ),
   );
-  if (taxonomy !== null) log([taxonomyMessages.documentGood(file, taxonomy.parameters.length)]);
+  if (taxonomy === null) return;
+  log([taxonomyMessages.documentGood(file, taxonomy.parameters.length)]);
+  if (taxonomy.parameters.some(hasRules)) {
+    log([taxonomyMessages.linksPossible(file, analyzeRules(taxonomy.parameters).links)]);
+  }
 }
 
 function warningsOf({ taxonomy }: FoundDocument): Problem[] {
   const parameters = taxonomy?.parameters ?? [];
-  return parameters.flatMap((parameter, index) =>
-    parameterWarnings(parameter, parameters.slice(0, index)),
-  );
+  return [
+    ...parameters.flatMap((parameter, index) =>
+      parameterWarnings(parameter, parameters.slice(0, index)),
+    ),
+    ...ruleWarnings(parameters).map((one) => one.problem),
+  ];
 }
 
 function asJson(document: FoundDocument): object {

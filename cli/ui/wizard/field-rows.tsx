@@ -1,3 +1,4 @@
+import type { DependentField } from '@utmost/core/link-form/dependent-fields.ts';
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
 import { type Option, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { Box, Text } from 'ink';
@@ -121,10 +122,16 @@ function FieldValue({ state, field, facts, isHere, width }: FieldRowProps) {
   if (kind !== 'dropdown' && text !== '') return <Tint>{text}</Tint>;
   const options = compiled && text !== '' ? optionsOf(compiled.parameter, text) : [];
   const option = options.find(({ value }) => value === text);
+  const dependent = field.dependent(form);
   return option ? (
-    <OptionText option={option} />
+    <>
+      <OptionText option={option} />
+      {dependent && dependent.only !== null ? (
+        <Tint tone="muted">{`  ${texts.setBy(dependent.controller)}`}</Tint>
+      ) : null}
+    </>
   ) : (
-    <Tint tone="muted">{placeholderOf(field, facts.inUrl.get(name))}</Tint>
+    <Tint tone="muted">{placeholderOf(field, facts.inUrl.get(name), dependent)}</Tint>
   );
 }
 
@@ -141,8 +148,14 @@ function IdentifierValue({ compiled, facts }: Pick<Field, 'compiled'> & { facts:
   );
 }
 
-function placeholderOf({ compiled }: Field, inUrl: string | undefined): string {
+function placeholderOf(
+  { compiled }: Field,
+  inUrl: string | undefined,
+  dependent: DependentField | undefined,
+): string {
   if (inUrl !== undefined) return texts.inUrl(inUrl);
+  if (dependent?.isHidden) return texts.leftEmpty(dependent.controller);
+  if (dependent?.isRequired) return texts.required;
   return compiled === null || compiled.parameter.required ? texts.required : texts.optional;
 }
 

@@ -1,4 +1,10 @@
 import {
+  type DependentField,
+  dependentFields,
+  fittingOptions,
+  followRules,
+} from '@utmost/core/link-form/dependent-fields.ts';
+import {
   BASE_URL,
   changeBaseUrl,
   changeEncoding,
@@ -16,7 +22,6 @@ import {
   isDropdown,
   matchingOptions,
   type Option,
-  optionsOf,
 } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { edit } from '../edited-text.ts';
 import type { Key } from '../keyboard.ts';
@@ -30,6 +35,8 @@ export interface Field {
   readonly label: string;
   /** Null where it is none of a parameter's. */
   readonly compiled: CompiledParameter | null;
+  /** What another field makes of it as a form stands; undefined where it depends on none. */
+  dependent(form: LinkForm): DependentField | undefined;
 }
 
 /** The form, and where in it one is. */
@@ -59,20 +66,23 @@ export interface FormContext {
 /** The context of a taxonomy's form. */
 export function contextOf(compiled: CompiledTaxonomy, actions: number): FormContext {
   const fields: Field[] = [
-    { kind: 'name', path: NAME, label: texts.name, compiled: null },
-    { kind: 'url', path: BASE_URL, label: texts.url, compiled: null },
-    ...compiled.visible.map(parameterField),
-    { kind: 'encoding', path: 'urlEncoding', label: texts.encoding, compiled: null },
-    { kind: 'actions', path: '', label: '', compiled: null },
+    { kind: 'name', path: NAME, label: texts.name, ...ofNoParameter },
+    { kind: 'url', path: BASE_URL, label: texts.url, ...ofNoParameter },
+    ...compiled.visible.map((one) => parameterField(compiled, one)),
+    { kind: 'encoding', path: 'urlEncoding', label: texts.encoding, ...ofNoParameter },
+    { kind: 'actions', path: '', label: '', ...ofNoParameter },
   ];
   return { compiled, fields, actions };
 }
 
-function parameterField(compiled: CompiledParameter): Field {
+const ofNoParameter = { compiled: null, dependent: () => undefined };
+
+function parameterField(taxonomy: CompiledTaxonomy, compiled: CompiledParameter): Field {
   const { displayName: label, queryName, type } = compiled.parameter;
   const isChosen = isDropdown(compiled.parameter);
   const kind = type === 'identifier' ? type : isChosen ? 'dropdown' : 'text';
-  return { kind, path: valuePath(queryName), label, compiled };
+  const dependent = (form: LinkForm) => dependentFields(taxonomy, form).get(queryName);
+  return { kind, path: valuePath(queryName), label, compiled, dependent };
 }
 
 export const startOfLink: LinkState = {
@@ -94,18 +104,18 @@ export function textOf(form: LinkForm, { kind, compiled }: Field): string {
 /** The options of a dropdown that have all that was typed, in their text or their code. */
 export function openOptions(form: LinkForm, field: Field, filter: string): readonly Option[] {
   const { compiled } = field;
-  return compiled
-    ? matchingOptions(optionsOf(compiled.parameter, textOf(form, field)), filter)
-    : [];
+  if (!compiled) return [];
+  const options = fittingOptions(compiled.parameter, field.dependent(form), textOf(form, field));
+  return matchingOptions(options, filter);
 }
 
 /** The form as it would be if the option that is pointed at were taken, for the preview. */
-export function previewed(state: LinkState, { fields }: FormContext): LinkForm {
+export function previewed(state: LinkState, { fields, compiled }: FormContext): LinkForm {
   const field = fields[state.at];
   const option = field && openOptions(state.form, field, state.filter)[state.option];
   if (!field?.compiled || !option) return state.form;
   const values = new Map(state.form.values).set(field.compiled.parameter.queryName, option.value);
-  return { ...state.form, values };
+  return followRules(compiled, state.form, { ...state.form, values });
 }
 
 /** Goes to a field. */
@@ -166,8 +176,16 @@ export function stepForm(state: LinkState, key: Key, context: FormContext): Link
 
 function move(state: LinkState, direction: 1 | -1, context: FormContext): LinkState {
   let at = state.at + direction;
-  while (context.fields[at]?.kind === 'identifier') at += direction;
+  while (isPassedOver(context.fields[at], state.form)) at += direction;
   return goTo(state, at, context);
+}
+
+/** A number that is shown only, or a field that another one leaves empty. */
+function isPassedOver(field: Field | undefined, form: LinkForm): boolean {
+  if (field?.kind === 'identifier') return true;
+  return (
+    field !== undefined && field.dependent(form)?.isHidden === true && textOf(form, field) === ''
+  );
 }
 
 function stepText(state: LinkState, key: Key, field: Field, { compiled }: FormContext) {
@@ -180,13 +198,19 @@ function stepText(state: LinkState, key: Key, field: Field, { compiled }: FormCo
     const form = pasteUrl(state.form, compiled, after.text);
     return { ...state, form, caret: form.baseUrl.length };
   }
-  return { ...state, form: changed(state.form, field, after.text), caret: after.caret };
+  return { ...state, form: changed(state.form, field, after.text, compiled), caret: after.caret };
 }
 
-function changed(form: LinkForm, { kind, compiled }: Field, text: string): LinkForm {
+function changed(
+  form: LinkForm,
+  { kind, compiled }: Field,
+  text: string,
+  taxonomy: CompiledTaxonomy,
+): LinkForm {
   if (kind === 'name') return changeName(form, text);
   if (kind === 'url') return changeBaseUrl(form, text);
-  return compiled ? changeValue(form, compiled.parameter.queryName, text) : form;
+  if (!compiled) return form;
+  return followRules(taxonomy, form, changeValue(form, compiled.parameter.queryName, text));
 }
 
 function stepDropdown(state: LinkState, key: Key, field: Field, context: FormContext) {
@@ -208,7 +232,11 @@ function stepDropdown(state: LinkState, key: Key, field: Field, context: FormCon
       const chosen = options[option];
       // What matches nothing is not passed over in silence.
       if (!chosen) return filter === '' ? null : state;
-      return move({ ...state, form: changed(form, field, chosen.value) }, 1, context);
+      return move(
+        { ...state, form: changed(form, field, chosen.value, context.compiled) },
+        1,
+        context,
+      );
     }
     case 'text':
       return filterBy(filter + key.text);

@@ -70,6 +70,7 @@ export const gridTexts = {
     const verb = leftOut.rows + leftOut.columns === 1 ? 'was' : 'were';
     return `${pasted}. ${parts.join(' and ')} ${verb} left out.`;
   },
+  leftEmpty: (controller: string) => `Left empty by ${controller}`,
   filled: (rows: number) => `Filled ${counted(rows, 'row', 'rows')}`,
   problems: (first: string, more: number) =>
     `${first}, and ${counted(more, 'more problem', 'more problems')}`,
@@ -101,6 +102,8 @@ export const variationTexts = {
     );
     return factors.length < 2 ? product : `${factors.map(formatNumber).join(' × ')} = ${product}`;
   },
+  leftOut: (links: number) =>
+    `${counted(links, 'combination is', 'combinations are')} left out because your rules don't allow ${links === 1 ? 'it' : 'them'}.`,
   generate: (links: number) => `Generate ${counted(links, 'Link', 'Links')}`,
   replaced: (links: number) =>
     `Replaced the list with ${counted(links, 'variation', 'variations')}`,

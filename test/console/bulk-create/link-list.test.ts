@@ -15,6 +15,7 @@ import {
 } from '@utmost/console/src/bulk-create/manual/link-list.ts';
 import { changeBaseUrl, changeName, changeValue, touch } from '@utmost/core/link-form/link-form.ts';
 import t from 'tap';
+import { compiledOf } from '../../support/taxonomies.ts';
 
 const named = (list: LinkList, id: number, name: string): LinkList =>
   changeCard(list, id, (form) => changeName(form, name));
@@ -132,11 +133,11 @@ t.test('variations take the place of the list, empty links are left out', async 
     ['med', ['cpc', 'email']],
     ['ch', ['ps']],
   ]);
-  t.same(names(vary(emptyList(), choices)), ['Link - cpc - ps', 'Link - email - ps']);
+  t.same(names(vary(compiledOf(), emptyList(), choices)), ['Link - cpc - ps', 'Link - email - ps']);
   const typed = changeCard(named(addCard(emptyList()), 1, 'Spring'), 1, (form) =>
     changeValue(changeBaseUrl(form, 'https://a.example/'), 'src', 'a'),
   );
-  const varied = vary(typed, choices);
+  const varied = vary(compiledOf(), typed, choices);
   t.same(names(varied), ['Spring - cpc - ps', 'Spring - email - ps']);
   t.same(
     [...(varied.cards[1]?.form.values ?? [])],

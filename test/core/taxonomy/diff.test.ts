@@ -1,4 +1,5 @@
 import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
+import { comparedRows } from '@utmost/core/taxonomy/dependent-values/rows.ts';
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
 import { everyDifference, isSame, type TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
 import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
@@ -40,7 +41,12 @@ function applied(before: Taxonomy, diff: TaxonomyDiff): Taxonomy {
   const kept = new Map(
     before.parameters.map((one) => {
       const fields = diff.changed.filter(({ queryName }) => queryName === one.queryName);
-      const changes = new Map(fields.map(({ field, to }) => [field, to]));
+      const changes = new Map(
+        fields.map(({ field, to }) => [
+          field,
+          field === 'allow' && to !== null ? JSON.parse(String(to)) : to,
+        ]),
+      );
       const valueMappings = appliedMappings(one, diff);
       return [one.queryName, { ...one, valueMappings, ...Object.fromEntries(changes) }];
     }),
@@ -90,7 +96,11 @@ function appliedMappings(
 /** Without what a difference does not tell: counters. */
 function comparable({ parameters, advanced }: Taxonomy): string {
   const fields = parameters.map((one) =>
-    Object.entries({ ...one, currentIdentifierValue: 0 }).toSorted(),
+    Object.entries({
+      ...one,
+      currentIdentifierValue: 0,
+      allow: comparedRows(one.allow),
+    }).toSorted(),
   );
   return JSON.stringify([fields, Object.entries(advanced).toSorted()]);
 }

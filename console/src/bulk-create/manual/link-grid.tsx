@@ -1,12 +1,18 @@
 import { checkForm } from '@utmost/core/link-form/check-form.ts';
 import {
+  type DependentField,
+  dependentFields,
+  fittingOptions,
+  following,
+} from '@utmost/core/link-form/dependent-fields.ts';
+import {
   type ChangeForm,
   changeValue,
   shownSentences,
   typeValue,
 } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { isDropdown, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { isDropdown } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import {
   type ClipboardEvent,
@@ -84,12 +90,14 @@ interface GridRowProps extends GridHeadProps {
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { compiled, columns, card, index, isOnly, change, actions } = props;
   const { id, form } = card;
+  const dependent = dependentFields(compiled, form);
   const sentences = useMemo(
     () => checkForm(compiled, form, nextIdentifiers(compiled, index)).sentences,
     [compiled, form, index],
   );
   const shown = shownSentences(form, sentences);
   const [first] = shown.values();
+  const changeForm = following(compiled, (to) => change((list) => changeCard(list, id, to)));
   const problemId = `${cardId(id)}-problem`;
   const pasteAt = (cell: Cell) => (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -109,12 +117,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             compiled={compiled}
             column={column}
             value={cellOf(form, column)}
-            onType={(text) =>
-              change((list) =>
-                changeCard(list, id, (now) => changeCell(compiled, now, column, text)),
-              )
-            }
-            changeForm={(to) => change((list) => changeCard(list, id, to))}
+            dependent={dependent.get(column.queryName ?? '')}
+            onType={(text) => changeForm((now) => changeCell(compiled, now, column, text))}
+            changeForm={changeForm}
             control={{
               id: fieldId(cardId(id), column.path),
               'aria-label': `${column.title}, ${manualTexts.link(index + 1)}`,
@@ -152,6 +157,8 @@ interface CellControlProps {
   readonly compiled: CompiledTaxonomy;
   readonly column: GridColumn;
   readonly value: string;
+  /** What another cell of the row makes of it; undefined where it depends on none. */
+  readonly dependent: DependentField | undefined;
   readonly onType: (text: string) => void;
   readonly changeForm: ChangeForm;
   readonly control: InputHTMLAttributes<HTMLInputElement>;
@@ -159,7 +166,7 @@ interface CellControlProps {
 
 /** A text, or a choice where only some values are allowed. */
 function CellControl(props: CellControlProps) {
-  const { compiled, column, value, onType, changeForm, control } = props;
+  const { compiled, column, value, dependent, onType, changeForm, control } = props;
   const parameter =
     column.queryName === null ? undefined : compiled.byName.get(column.queryName)?.parameter;
   if (parameter === undefined || !isDropdown(parameter)) {
@@ -168,25 +175,25 @@ function CellControl(props: CellControlProps) {
         {...control}
         className="mono"
         value={value}
+        placeholder={dependent?.isHidden ? texts.leftEmpty(dependent.controller) : undefined}
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => onType(target.value)}
       />
     );
   }
-  return (
-    <ValueCell parameter={parameter} value={value} changeForm={changeForm} control={control} />
-  );
+  return <ValueCell {...{ parameter, value, dependent, changeForm, control }} />;
 }
 
-interface ValueCellProps extends Pick<CellControlProps, 'value' | 'control' | 'changeForm'> {
+interface ValueCellProps
+  extends Pick<CellControlProps, 'value' | 'control' | 'changeForm' | 'dependent'> {
   readonly parameter: CompiledParameter['parameter'];
 }
 
 /** A value that is chosen. */
-function ValueCell({ parameter, value, changeForm, control }: ValueCellProps) {
+function ValueCell({ parameter, value, dependent, changeForm, control }: ValueCellProps) {
   const { queryName } = parameter;
-  const options = useMemo(() => optionsOf(parameter, ''), [parameter]);
+  const options = useMemo(() => fittingOptions(parameter, dependent), [parameter, dependent]);
   return (
     <Combobox
       className={styles.choice}

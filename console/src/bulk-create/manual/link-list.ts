@@ -1,4 +1,9 @@
-import { type Choices, MOST_LINKS, variationsOf } from '@utmost/core/link/variations.ts';
+import {
+  type Choices,
+  isPossible,
+  MOST_LINKS,
+  variationsOf,
+} from '@utmost/core/link/variations.ts';
 import {
   afterSaving,
   changeEncoding,
@@ -8,6 +13,7 @@ import {
   refuse,
   submit,
 } from '@utmost/core/link-form/link-form.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { newRequestKey } from '@utmost/core/unanswered-requests.ts';
 import { draftOf, formOf, type LinkDraft } from '../../data/draft-storage.ts';
 
@@ -163,16 +169,18 @@ export function isWorthKeeping({ cards }: LinkList): boolean {
   return cards.some(({ form }) => isTyped(form));
 }
 
-/** One link for each combination of values, of every link; they take the place of the list. */
-export function vary(list: LinkList, choices: Choices): LinkList {
+/** One link for each combination of values that can be together, of every link; they take the place of the list. */
+export function vary(compiled: CompiledTaxonomy, list: LinkList, choices: Choices): LinkList {
   const forms = variedCards(list).flatMap(({ form }) =>
-    variationsOf(form.name, choices).map(({ name, values }) => ({
-      ...emptyForm,
-      baseUrl: form.baseUrl,
-      urlEncoding: form.urlEncoding,
-      name,
-      values: new Map([...form.values, ...values]),
-    })),
+    variationsOf(form.name, choices)
+      .map(({ name, values }) => ({
+        ...emptyForm,
+        baseUrl: form.baseUrl,
+        urlEncoding: form.urlEncoding,
+        name,
+        values: new Map([...form.values, ...values]),
+      }))
+      .filter(({ values }) => isPossible(compiled, values)),
   );
   return listOf(forms);
 }

@@ -18,8 +18,9 @@ import styles from './variations-dialog.module.css';
 interface VariationsDialogProps {
   /** Dropdowns, and texts whose values are typed. */
   readonly parameters: readonly CompiledParameter[];
-  /** How many links are varied. */
-  readonly links: number;
+  readonly compiled: CompiledTaxonomy;
+  /** The links that are varied. */
+  readonly list: LinkList;
   readonly close: () => void;
   readonly onGenerate: (choices: Choices) => void;
 }
@@ -27,7 +28,9 @@ interface VariationsDialogProps {
 const NO_VALUES: readonly string[] = [];
 
 /** Asks which values of which dropdowns to vary, and says before how many links that makes. */
-function VariationsDialog({ parameters, links, close, onGenerate }: VariationsDialogProps) {
+function VariationsDialog(props: VariationsDialogProps) {
+  const { parameters, compiled, list, close, onGenerate } = props;
+  const links = variedCards(list).length;
   const [chosen, setChosen] = useState<Choices>(new Map());
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const choices = new Map(
@@ -36,8 +39,9 @@ function VariationsDialog({ parameters, links, close, onGenerate }: VariationsDi
       return values.length > 0 ? [[queryName, values] as const] : [];
     }),
   );
-  const count = choices.size === 0 ? 0 : links * countVariations(choices);
-  const isTooMany = count > MOST_LINKS;
+  const combinations = choices.size === 0 ? 0 : links * countVariations(choices);
+  const isTooMany = combinations > MOST_LINKS;
+  const count = possibleOf(compiled, list, choices, combinations);
   const canGenerate = count > 0 && !isTooMany && [...typed.values()].every((text) => text === '');
   return (
     <ModalDialog
@@ -50,12 +54,13 @@ function VariationsDialog({ parameters, links, close, onGenerate }: VariationsDi
       actions={
         <>
           <p className={styles.count} data-wrong={isTooMany || undefined} aria-live="polite">
-            {count === 0
+            {combinations === 0
               ? texts.nothing
               : texts.count(
                   links,
                   [...choices.values()].map((values) => values.length),
                 )}
+            {count < combinations ? ` ${texts.leftOut(combinations - count)}` : ''}
             {isTooMany ? ` ${bulkTexts.most(MOST_LINKS)}` : ''}
           </p>
           <Button onClick={close}>{texts.cancel}</Button>
@@ -85,6 +90,17 @@ function VariationsDialog({ parameters, links, close, onGenerate }: VariationsDi
       })}
     </ModalDialog>
   );
+}
+
+/** How many of the combinations the rules allow; all of them where there are too many to make. */
+function possibleOf(
+  compiled: CompiledTaxonomy,
+  list: LinkList,
+  choices: Choices,
+  combinations: number,
+): number {
+  const isCounted = compiled.rules.length > 0 && combinations > 0 && combinations <= MOST_LINKS;
+  return isCounted ? vary(compiled, list, choices).cards.length : combinations;
 }
 
 interface VariedParameterProps {
@@ -226,10 +242,11 @@ export function useVariations(
     dialog: isOpen ? (
       <VariationsDialog
         parameters={parameters}
-        links={variedCards(list).length}
+        compiled={compiled}
+        list={list}
         close={() => setOpen(false)}
         onGenerate={(choices) => {
-          const varied = vary(list, choices);
+          const varied = vary(compiled, list, choices);
           replace(varied, texts.replaced(varied.cards.length));
           setOpen(false);
         }}

@@ -1,3 +1,4 @@
+import { dependentFields, following } from '@utmost/core/link-form/dependent-fields.ts';
 import {
   type ChangeForm,
   changeEncoding,
@@ -5,11 +6,12 @@ import {
 } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useMemo } from 'react';
 import type { TrackingLink } from '../../data/api-client.ts';
 import { EncodingSwitch } from '../../ui/link-fields/encoding-switch.tsx';
 import formStyles from '../../ui/link-fields/link-fields.module.css';
 import { LinkFields } from '../../ui/link-fields/link-fields.tsx';
-import { FormField } from '../../ui/link-fields/parameter-field.tsx';
+import { Followed, FormField } from '../../ui/link-fields/parameter-field.tsx';
 import { RestSentences } from '../../ui/link-fields/rest-sentences.tsx';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import { editLinkTexts as texts } from '../manage-links-texts.ts';
@@ -33,6 +35,8 @@ interface EditFieldsProps {
 export function EditFields(props: EditFieldsProps) {
   const { link, compiled, form, change, sentences, highlighted } = props;
   const fields = compiled.visible.filter(({ parameter }) => parameter.type !== 'identifier');
+  const dependent = dependentFields(compiled, form);
+  const changeFields = useMemo(() => following(compiled, change), [compiled, change]);
   return (
     <>
       <RestSentences formId={EDIT_FORM} compiled={compiled} sentences={sentences} />
@@ -40,6 +44,8 @@ export function EditFields(props: EditFieldsProps) {
       <div className={formStyles.parameters}>
         {fields.map((one) => {
           const { queryName } = one.parameter;
+          const field = dependent.get(queryName);
+          if (field?.isHidden && (form.values.get(queryName) ?? '') === '') return null;
           return (
             <FormField
               key={queryName}
@@ -48,11 +54,13 @@ export function EditFields(props: EditFieldsProps) {
               value={form.values.get(queryName)}
               identifier={undefined}
               problem={sentences.get(valuePath(queryName))}
-              change={change}
+              change={changeFields}
               isHighlighted={highlighted === queryName}
+              dependent={field}
             />
           );
         })}
+        <Followed compiled={compiled} form={form} change={change} />
       </div>
       <EncodingSwitch
         isOn={form.urlEncoding}

@@ -10,6 +10,10 @@ export const fieldTexts = {
   meant: 'Did you mean',
   useMeant: (value: string) => `Use ${value}`,
   required: 'required',
+  setBy: (controller: string) => `Set by ${controller}`,
+  followed: (cleared: string, controller: string) =>
+    `Cleared ${cleared} because ${controller} changed.`,
+  undoFollowed: 'Undo',
   automatic: 'automatic',
   nextNumber: 'next number',
   choose: 'Choose',

@@ -1,13 +1,21 @@
 import {
+  type DependentField,
+  dependentFields,
+  fittingOptions,
+  following,
+  undoFollowed,
+} from '@utmost/core/link-form/dependent-fields.ts';
+import {
   type ChangeForm,
   changeValue,
   type LinkForm,
   typeValue,
 } from '@utmost/core/link-form/link-form.ts';
+import { shownList } from '@utmost/core/messages/figures.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { isDropdown, optionsOf } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { isDropdown } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { memo, useMemo } from 'react';
 import { Combobox } from '../controls/combobox.tsx';
 import { describe, Field } from '../controls/field.tsx';
@@ -28,20 +36,24 @@ interface ParameterFieldProps {
   /** Called in place of `onChange` while a value of a dropdown is being typed. */
   readonly onType?: (text: string) => void;
   readonly isHighlighted: boolean;
+  /** What another field makes of it; undefined where it depends on none. */
+  readonly dependent?: DependentField | undefined;
 }
 
 /** The field of one parameter, in its hue; a text suggests the values that links have already. */
 export function ParameterField(props: ParameterFieldProps) {
   const { formId, compiled, value, identifier, problem, onChange, onType, isHighlighted } = props;
-  const { parameter, position } = compiled;
-  const { type, displayName, queryName, required } = parameter;
+  const { dependent } = props;
+  const { position } = compiled;
+  const parameter = useMemo(() => required(compiled.parameter, dependent), [compiled, dependent]);
+  const { type, displayName, queryName } = parameter;
   const id = fieldId(formId, valuePath(queryName));
   const isIdentifier = type === 'identifier';
   const isChosen = useMemo(() => isDropdown(parameter), [parameter]);
   const field = {
     id,
     label: displayName,
-    note: isIdentifier ? texts.automatic : required ? texts.required : undefined,
+    note: isIdentifier ? texts.automatic : noteOf(parameter, dependent),
     queryName,
     problem,
     style: hueStyle(position),
@@ -55,10 +67,26 @@ export function ParameterField(props: ParameterFieldProps) {
       {isIdentifier ? (
         <IdentifierControl id={id} value={identifier ?? ''} />
       ) : (
-        <DropdownControl {...{ id, parameter, value, problem, onChange, onType }} />
+        <DropdownControl {...{ id, parameter, value, problem, onChange, onType, dependent }} />
       )}
     </Field>
   );
+}
+
+/** The parameter as it is for a form in which another field may require it. */
+function required(
+  parameter: CompiledParameter['parameter'],
+  dependent: DependentField | undefined,
+): CompiledParameter['parameter'] {
+  return dependent?.isRequired ? { ...parameter, required: true } : parameter;
+}
+
+function noteOf(
+  parameter: CompiledParameter['parameter'],
+  dependent: DependentField | undefined,
+): string | undefined {
+  if (dependent && dependent.only !== null) return texts.setBy(dependent.controller);
+  return parameter.required ? texts.required : undefined;
 }
 
 /** A number that the server gives; the next one is shown, and is not to be changed. */
@@ -71,7 +99,8 @@ function IdentifierControl({ id, value }: { readonly id: string; readonly value:
   );
 }
 
-interface DropdownControlProps extends Pick<ParameterFieldProps, 'value' | 'problem' | 'onChange'> {
+interface DropdownControlProps
+  extends Pick<ParameterFieldProps, 'value' | 'problem' | 'onChange' | 'dependent'> {
   readonly id: string;
   readonly onType: ((text: string) => void) | undefined;
   readonly parameter: CompiledParameter['parameter'];
@@ -79,9 +108,9 @@ interface DropdownControlProps extends Pick<ParameterFieldProps, 'value' | 'prob
 
 /** A value that is chosen; a coded one shows what stands for it in the URL. */
 function DropdownControl(props: DropdownControlProps) {
-  const { id, parameter, value, problem, onChange, onType = onChange } = props;
+  const { id, parameter, value, problem, onChange, onType = onChange, dependent } = props;
   const { required } = parameter;
-  const options = useMemo(() => optionsOf(parameter, ''), [parameter]);
+  const options = useMemo(() => fittingOptions(parameter, dependent), [parameter, dependent]);
   return (
     <Combobox
       options={options}
@@ -111,6 +140,22 @@ export const FormField = memo(function FormField({ change, ...field }: FormField
   );
 });
 
+/** What a change cleared, and the way back. */
+export function Followed(props: Pick<ParameterGridProps, 'compiled' | 'form' | 'change'>) {
+  const { compiled, form, change } = props;
+  const { followed } = form;
+  if (followed === null) return null;
+  const cleared = shownList(followed.cleared, compiled.displayNameOf);
+  return (
+    <p className={styles.followed} role="status">
+      {texts.followed(cleared, compiled.displayNameOf(followed.controller))}{' '}
+      <button type="button" onClick={() => change(undoFollowed)}>
+        {texts.undoFollowed}
+      </button>
+    </p>
+  );
+}
+
 interface ParameterGridProps {
   /** What the ids of the form's controls begin with. */
   readonly formId: string;
@@ -123,13 +168,17 @@ interface ParameterGridProps {
   readonly highlighted: string | null;
 }
 
-/** The fields of all visible parameters, in URL order. */
+/** The fields of all visible parameters that others do not leave empty, in URL order. */
 export function ParameterGrid(props: ParameterGridProps) {
-  const { formId, compiled, form, change, identifiers, sentences, highlighted } = props;
+  const { formId, compiled, form, identifiers, sentences, highlighted } = props;
+  const dependent = dependentFields(compiled, form);
+  const change = useMemo(() => following(compiled, props.change), [compiled, props.change]);
   return (
     <div className={styles.parameters}>
       {compiled.visible.map((one) => {
         const { queryName } = one.parameter;
+        const field = dependent.get(queryName);
+        if (field?.isHidden && (form.values.get(queryName) ?? '') === '') return null;
         return (
           <FormField
             key={queryName}
@@ -140,9 +189,11 @@ export function ParameterGrid(props: ParameterGridProps) {
             problem={sentences.get(valuePath(queryName))}
             change={change}
             isHighlighted={highlighted === queryName}
+            dependent={field}
           />
         );
       })}
+      <Followed compiled={compiled} form={form} change={props.change} />
     </div>
   );
 }

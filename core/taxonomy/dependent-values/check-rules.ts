@@ -1,0 +1,144 @@
+import { shownList } from '../../messages/figures.ts';
+import { type Problem, problem } from '../../problem.ts';
+import type { GovernedParameter } from '../parameter.ts';
+import { analyzeRules, type DeadEnd } from './analyze.ts';
+import { type Rows, rowsOf, type WrittenRow } from './rows.ts';
+import {
+  EMPTY,
+  filledStates,
+  RULE_WORDS,
+  shownState,
+  takesAnyValue,
+  writtenState,
+} from './states.ts';
+
+/** A problem of a parameter's rule; its path is the field of the parameter: `by`, `allow`, `allow.google`. */
+export interface RuleProblem {
+  readonly queryName: string;
+  readonly problem: Problem;
+}
+
+/** Allowed values of all rows of one parameter. */
+const MOST_CELLS = 100_000;
+const MOST_DEAD_ENDS = 20;
+
+/**
+ * Checks how the values of parameters depend on each other: that what rows name is there, that no two rows name the
+ * same, that there is no circle, and that no choice leaves another parameter without a state.
+ */
+export function checkRules(parameters: readonly GovernedParameter[]): RuleProblem[] {
+  const byName = new Map(parameters.map((one) => [one.queryName, one]));
+  const problems = parameters.flatMap((parameter) =>
+    checkRule(parameter, byName).map((problem) => ({ queryName: parameter.queryName, problem })),
+  );
+  if (problems.length > 0) return problems;
+  const { deadEnds } = analyzeRules(parameters);
+  return deadEnds.slice(0, MOST_DEAD_ENDS).map((one) => deadEndProblem(one, byName));
+}
+
+function checkRule(
+  parameter: GovernedParameter,
+  byName: ReadonlyMap<string, GovernedParameter>,
+): Problem[] {
+  const by = parameter.by ?? null;
+  if (by === null) return [];
+  const controller = byName.get(by);
+  if (!controller) return [problem('rule_controller_unknown', 'by', { queryName: by })];
+  const identifier = [parameter, controller].find(({ type }) => type === 'identifier');
+  if (identifier) {
+    const { displayName } = identifier;
+    return [problem('rule_identifier', 'by', { displayName })];
+  }
+  const ring = ringFrom(parameter, byName);
+  if (ring !== null) return [problem('rule_cycle', 'by', { ring: ring.join(' → ') })];
+  const cells = Object.values(parameter.allow ?? {}).reduce((sum, { length }) => sum + length, 0);
+  if (cells > MOST_CELLS) return [problem('rule_too_large', 'allow', { max: MOST_CELLS })];
+  return [
+    ...wordsTaken([parameter, controller]),
+    ...checkRows(rowsOf(parameter, controller), parameter, controller),
+  ];
+}
+
+/** The query names of a circle that a parameter is part of, the first of them again at its end. */
+function ringFrom(
+  parameter: GovernedParameter,
+  byName: ReadonlyMap<string, GovernedParameter>,
+): string[] | null {
+  const names = [parameter.queryName];
+  for (let at = parameter; at.by; ) {
+    if (at.by === parameter.queryName) return [...names, at.by].reverse();
+    // A circle further up is reported at the parameters in it.
+    if (names.includes(at.by)) return null;
+    const above = byName.get(at.by);
+    if (!above) return null;
+    names.push(at.by);
+    at = above;
+  }
+  return null;
+}
+
+function wordsTaken(parameters: readonly GovernedParameter[]): Problem[] {
+  return parameters.flatMap((parameter) => {
+    if (takesAnyValue(parameter)) return [];
+    const { displayName } = parameter;
+    return filledStates(parameter)
+      .filter((value) => RULE_WORDS.includes(value))
+      .map((value) => problem('rule_word_taken', 'by', { value, displayName }));
+  });
+}
+
+function checkRows(
+  { named, otherwise }: Rows,
+  parameter: GovernedParameter,
+  controller: GovernedParameter,
+): Problem[] {
+  const problems: Problem[] = [];
+  const known = new Set([EMPTY, ...filledStates(controller)]);
+  const rowOf = new Map<string, string>();
+  for (const { key, states } of named) {
+    for (const state of states) {
+      const value = writtenState(state);
+      const first = rowOf.get(state);
+      if (!known.has(state)) {
+        const { displayName } = controller;
+        problems.push(problem('rule_value_unknown', pathOf(key), { value, displayName }));
+      } else if (first !== undefined) {
+        problems.push(problem('rule_rows_overlap', pathOf(key), { value, first, second: key }));
+      }
+      rowOf.set(state, key);
+    }
+  }
+  for (const row of otherwise ? [...named, otherwise] : named) {
+    problems.push(...checkAllowed(row, parameter));
+  }
+  return problems;
+}
+
+function checkAllowed({ key, allowed }: WrittenRow, parameter: GovernedParameter): Problem[] {
+  if (allowed.length === 0) return [problem('rule_row_empty', pathOf(key))];
+  const { displayName } = parameter;
+  const known = new Set([EMPTY, ...filledStates(parameter)]);
+  const unknown = [...new Set(allowed)].filter((state) => !known.has(state));
+  return unknown.map((value) => problem('rule_value_unknown', pathOf(key), { value, displayName }));
+}
+
+function deadEndProblem(
+  { path, parameter }: DeadEnd,
+  byName: ReadonlyMap<string, GovernedParameter>,
+): RuleProblem {
+  const choices = shownList(
+    path,
+    (one) => `${one.parameter.displayName} = ${shownState(one.parameter, one.state)}`,
+  );
+  const { queryName, displayName } = parameter;
+  const controller = byName.get(parameter.by ?? '');
+  const last = path.at(-1)?.state ?? EMPTY;
+  const rows = controller && rowsOf(parameter, controller);
+  const row = rows?.named.find(({ states }) => states.includes(last)) ?? rows?.otherwise;
+  const found = problem('rule_dead_end', row ? pathOf(row.key) : 'allow', { choices, displayName });
+  return { queryName, problem: found };
+}
+
+function pathOf(key: string): string {
+  return `allow.${key}`;
+}

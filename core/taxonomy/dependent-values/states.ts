@@ -1,0 +1,63 @@
+import { storedCode } from '../../rules/mapping-index.ts';
+import { isDropdown, offeredValues } from '../dropdown-options.ts';
+import type { GovernedParameter } from '../parameter.ts';
+
+/** The state of a parameter without a value. */
+export const EMPTY = '';
+/** The state of a text, or of a dropdown without a list, that has a value. */
+export const FILLED = 'filled';
+/** What {@link EMPTY} is called where rules are written. */
+export const EMPTY_WORD = 'empty';
+/** The row for every state of the controller that no other row names. */
+export const OTHERWISE = 'otherwise';
+/** Words of rules, which no value of a parameter with rules may be. */
+export const RULE_WORDS: readonly string[] = [EMPTY_WORD, FILLED, OTHERWISE];
+
+/** Whether a parameter takes any value, of which rules only tell whether there is one. */
+export function takesAnyValue(parameter: GovernedParameter): boolean {
+  return !isDropdown(parameter);
+}
+
+/**
+ * The state that a parameter is in with a stored value.
+ * @example stateOf({ …text }, 'spring') // 'filled'
+ */
+export function stateOf(parameter: GovernedParameter, value: string): string {
+  return value !== EMPTY && takesAnyValue(parameter) ? FILLED : value;
+}
+
+const valuesOf = new WeakMap<GovernedParameter, readonly string[]>();
+
+/** The states with a value, as links store it, in the order of the dropdown. */
+export function filledStates(parameter: GovernedParameter): readonly string[] {
+  if (takesAnyValue(parameter)) return [FILLED];
+  const known = valuesOf.get(parameter);
+  if (known) return known;
+  const stored = offeredValues(parameter).map(({ value }) => storedCode(value, parameter));
+  const values = [...new Set(stored)];
+  valuesOf.set(parameter, values);
+  return values;
+}
+
+/** Every state that a parameter may be in by itself; a required one is never empty. */
+export function statesOf(parameter: GovernedParameter): readonly string[] {
+  return parameter.required ? filledStates(parameter) : [EMPTY, ...filledStates(parameter)];
+}
+
+/**
+ * A state as rules write it.
+ * @example writtenState('') // 'empty'
+ */
+export function writtenState(state: string): string {
+  return state === EMPTY ? EMPTY_WORD : state;
+}
+
+/** A state as sentences say it: what people chose, rather than its code. */
+export function shownState(parameter: GovernedParameter, state: string): string {
+  if (state === EMPTY) return 'empty';
+  if (state === FILLED && takesAnyValue(parameter)) return 'filled in';
+  const option = offeredValues(parameter).find(
+    ({ value }) => storedCode(value, parameter) === state,
+  );
+  return option?.text ?? state;
+}
