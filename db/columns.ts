@@ -134,6 +134,13 @@ export const longText = () =>
     () => 'MEDIUMTEXT',
   );
 
+/** What is JSON in the database, of up to 16 MB. */
+export const json = <Value>() =>
+  column<Value>(
+    () => DataTypes.JSON,
+    () => 'MEDIUMTEXT',
+  );
+
 /** Bytes. */
 export const bytes = () =>
   column<Uint8Array>(

@@ -93,11 +93,15 @@ export function download(
 
 /** Deletes the record that the address names, and answers its id, as clients of many records expect. */
 export function deletion(
-  remove: (caller: Caller, id: string) => Promise<number>,
+  remove: (
+    caller: Caller,
+    id: string,
+    query: { readonly removeRules?: boolean },
+  ) => Promise<number>,
 ): Lifecycle.Method {
   return async (request) => {
     const id = String(request.params.id);
-    return { id, deleted: await remove(callerOf(request), id) };
+    return { id, deleted: await remove(callerOf(request), id, request.query) };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { BoundStatement } from '@utmost/db/bound-text.ts';
-import type { Sequelize } from 'sequelize';
+import { DataTypes, type Sequelize } from 'sequelize';
 import { ROWS_A_STATEMENT } from './chunks-of.ts';
 import type { Table } from './models.ts';
 
@@ -85,8 +85,13 @@ function onTwins(sequelize: Sequelize, changed: readonly string[]): string {
 function valueBinder<Row extends object>(table: Table<Row>) {
   // They cost the most to write, and many rows share one.
   const timestamps = new Map<Date, string>();
+  const attributes = Object.entries<{ type: unknown }>(table.getAttributes());
+  const json = new Set(
+    attributes.flatMap(([name, { type }]) => (type instanceof DataTypes.JSON ? name : [])),
+  );
   return (value: unknown, name: string): unknown => {
     if (typeof value === 'boolean') return Number(value);
+    if (json.has(name) && value !== null) return JSON.stringify(value);
     if (!(value instanceof Date)) return value ?? null;
     const text = timestamps.get(value) ?? timestampText(table, name, value);
     timestamps.set(value, text);

@@ -45,6 +45,8 @@ function readersOf<Row extends object>(table: Table<Row>): ReadonlyMap<string, R
     table.getAttributes() as Record<string, { type: unknown }>,
   )) {
     if (type instanceof DataTypes.BOOLEAN) found.set(column, Boolean);
+    if (type instanceof DataTypes.JSON)
+      found.set(column, (value) => (typeof value === 'string' ? JSON.parse(value) : value));
     if (type instanceof DataTypes.BIGINT) found.set(column, Number);
     if (type instanceof DataTypes.DATE)
       found.set(column, (value) => (value instanceof Date ? value : new Date(String(value))));

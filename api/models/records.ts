@@ -43,8 +43,10 @@ export function viewRecord({ id, name, query }: LinkViewRow): Schemas['LinkView'
 
 /** A stored parameter. */
 export function parameterRecord(row: ParameterRow): Schemas['TrackingParameter'] {
-  const { organizationId, position, createdAt, ...parameter } = row;
-  return { ...parameter, createdAt: createdAt.toISOString() };
+  const { organizationId, position, createdAt, by, allow, ...parameter } = row;
+  // Most parameters depend on no other.
+  const rules = by === null ? {} : { by, allow };
+  return { ...parameter, ...rules, createdAt: createdAt.toISOString() };
 }
 
 /** A stored value mapping. */

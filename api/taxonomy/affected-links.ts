@@ -104,6 +104,8 @@ function ofField(
   after: GovernedParameter,
 ): ImpactQuestion[] {
   if (field === 'allowedValues') return ofList(path, before, after);
+  // Counted by two values at once.
+  if (field === 'by' || field === 'allow') return [];
   const isStricter: Readonly<Record<Exclude<typeof field, 'allowedValues'>, boolean>> = {
     displayName: false,
     type: true,

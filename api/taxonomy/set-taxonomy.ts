@@ -1,7 +1,8 @@
 import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
-import type { Problem } from '@utmost/core/problem.ts';
+import { type Problem, valuePath } from '@utmost/core/problem.ts';
 import { advancedConflicts } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { checkNewParameter } from '@utmost/core/taxonomy/check-parameter.ts';
+import { ruleWarnings } from '@utmost/core/taxonomy/dependent-values/rule-warnings.ts';
 import { diffSteps } from '@utmost/core/taxonomy/diff.ts';
 import { isSame, type TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
 import type { GovernedParameter, Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
@@ -15,6 +16,7 @@ import { changeData, type OrganizationData } from '../models/organization-data.t
 import { lockConfiguration } from '../organization/lock-organization.ts';
 import { countTouchedLinks } from './count-touched-links.ts';
 import { readMappings, readTaxonomy } from './read-taxonomy.ts';
+import { countRefusedCells } from './refused-cells.ts';
 import { requireSpaceForValues } from './require-space.ts';
 import { storeTaxonomy } from './store-taxonomy.ts';
 import { taxonomyChanges } from './taxonomy-changes.ts';
@@ -73,6 +75,14 @@ export async function setTaxonomy(
       if (more > 0) await requireQuota(services, data, 'parameters', more);
       const touchedLinks = await countTouchedLinks(data, before, next, diff);
       const touched = new Map(touchedLinks.map(({ path, links }) => [path, links]));
+      for (const { queryName, links } of await countRefusedCells(
+        data,
+        before.parameters,
+        next.parameters,
+      )) {
+        const path = `${valuePath(queryName)}.allow`;
+        touched.set(path, (touched.get(path) ?? 0) + links);
+      }
       await yieldToEventLoop();
       const summary = describeDiff(diff, touched);
       await yieldToEventLoop();
@@ -109,11 +119,14 @@ function problemsOfNew({ added }: TaxonomyDiff, { advanced }: Taxonomy): Problem
 
 function warningsOf({ parameters }: Taxonomy): Problem[] {
   const sameName = Map.groupBy(parameters, ({ queryName }) => queryName.toLowerCase());
-  return parameters.flatMap((parameter, index) =>
-    parameterWarnings(parameter, sameName.get(parameter.queryName.toLowerCase()) ?? []).map(
-      (found) => ({ ...found, path: `parameters[${index}].${found.path}` }),
-    ),
-  );
+  const ofRules = Map.groupBy(ruleWarnings(parameters), ({ queryName }) => queryName);
+  return parameters.flatMap((parameter, index) => {
+    const { queryName } = parameter;
+    return [
+      ...parameterWarnings(parameter, sameName.get(queryName.toLowerCase()) ?? []),
+      ...(ofRules.get(queryName) ?? []).map(({ problem }) => problem),
+    ].map((found) => ({ ...found, path: `parameters[${index}].${found.path}` }));
+  });
 }
 
 /**

@@ -88,9 +88,17 @@ function rowOf(
   before: ParameterRow | undefined,
   createdAt: Date,
 ): Omit<ParameterRow, 'organizationId'> {
+  const { by = null, allow = null } = parameter;
   return before
-    ? { ...before, ...parameter, position, currentIdentifierValue: before.currentIdentifierValue }
-    : { isAdvancedParameter: false, ...parameter, id: uuid(), position, createdAt };
+    ? {
+        ...before,
+        ...parameter,
+        by,
+        allow,
+        position,
+        currentIdentifierValue: before.currentIdentifierValue,
+      }
+    : { isAdvancedParameter: false, ...parameter, by, allow, id: uuid(), position, createdAt };
 }
 
 async function placed(

@@ -2,6 +2,7 @@ import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import {
   exactText,
   flag,
+  json,
   large,
   longText,
   nullable,
@@ -32,6 +33,8 @@ export const TAXONOMY_TABLES = {
       identifierFormat: exactText<Parameter['identifierFormat']>(16),
       paddingLength: whole(),
       currentIdentifierValue: large(),
+      by: nullable(exactText(50)),
+      allow: nullable(json<NonNullable<Parameter['allow']>>()),
       isAdvancedParameter: flag(),
       createdAt: timestamp(),
     },

@@ -13,6 +13,7 @@ import { mappingRecord } from '../../models/records.ts';
 import { changeConfiguration } from '../../organization/lock-organization.ts';
 import { readAdvanced, readMappings } from '../read-taxonomy.ts';
 import { requireSpaceForValues } from '../require-space.ts';
+import { settleRules } from '../settle-rules.ts';
 import { taxonomyTexts } from '../taxonomy-texts.ts';
 
 type Schemas = components['schemas'];
@@ -44,6 +45,7 @@ export function createMapping(
     refuseOn(checkValueMapping(mapping, others, parameter, await readAdvanced(data)));
     const position = (others.at(-1)?.position ?? -1) + 1;
     const row = await data.mappings.create({ ...mapping, id: uuid(), parameterId, position });
+    await settleRules(data, { removeRules: false });
     await requireSpaceForValues(data);
     await recordAudit(services, caller, data, {
       action: 'mapping.create',
@@ -55,12 +57,17 @@ export function createMapping(
   });
 }
 
-/** Changes what the body names. @throws {DomainError} `forbidden`, `not_found`, `rule_broken` */
+/**
+ * Changes what the body names.
+ * @param removeRules whether rules that name a code which is gone go too
+ * @throws {DomainError} `forbidden`, `not_found`, `conflict`, `rule_broken`
+ */
 export function changeMapping(
   services: Services,
   caller: Caller,
   id: string,
   change: Schemas['ValueMappingChange'],
+  removeRules: boolean,
 ): Promise<MappingRow> {
   return changeConfiguration(services, caller, async (data) => {
     const { stored, parameter } = await findMapping(data, id);
@@ -69,6 +76,7 @@ export function changeMapping(
     const mapping = completeValueMapping({ displayValue, codedValue });
     refuseOn(checkValueMapping(mapping, others, parameter, await readAdvanced(data)));
     await data.mappings.update(id, mapping);
+    await settleRules(data, { removeRules });
     await requireSpaceForValues(data);
     const row = { ...stored, ...mapping };
     await recordAudit(services, caller, data, {
@@ -82,8 +90,17 @@ export function changeMapping(
   });
 }
 
-/** Deletes a mapping; stored links keep its code. @throws {DomainError} `forbidden`, `not_found` */
-export function deleteMapping(services: Services, caller: Caller, id: string): Promise<number> {
+/**
+ * Deletes a mapping; stored links keep its code.
+ * @param removeRules whether rules that name its code go too
+ * @throws {DomainError} `forbidden`, `not_found`, `conflict`
+ */
+export function deleteMapping(
+  services: Services,
+  caller: Caller,
+  id: string,
+  removeRules: boolean,
+): Promise<number> {
   return changeConfiguration(services, caller, async (data) => {
     const { stored, parameter } = await findMapping(data, id);
     await recordAudit(services, caller, data, {
@@ -92,7 +109,9 @@ export function deleteMapping(services: Services, caller: Caller, id: string): P
       subject: `${parameter.queryName}: ${stored.displayValue}`,
       before: mappingRecord(stored),
     });
-    return data.mappings.remove({ id });
+    const removed = await data.mappings.remove({ id });
+    await settleRules(data, { removeRules });
+    return removed;
   });
 }
 

@@ -15,6 +15,7 @@ import { changeConfiguration } from '../../organization/lock-organization.ts';
 import { inOrder } from '../in-order.ts';
 import { readAdvanced, readMappings } from '../read-taxonomy.ts';
 import { requireSpaceForValues } from '../require-space.ts';
+import { settleRules } from '../settle-rules.ts';
 import { type TaxonomyChanges, taxonomyChanges } from '../taxonomy-changes.ts';
 import { taxonomyTexts } from '../taxonomy-texts.ts';
 import { findMapping } from './change-mappings.ts';
@@ -54,13 +55,15 @@ export function reorderMappings(
 /**
  * Replaces the mappings of a parameter; one whose display name is given keeps its id. One bad row refuses
  * them all: the problems name the file's fault first, then every row's.
- * @throws {DomainError} `forbidden`, `not_found`, `rule_broken`
+ * @param removeRules whether rules that name codes which are gone go too
+ * @throws {DomainError} `forbidden`, `not_found`, `conflict`, `rule_broken`
  */
 export async function uploadMappings(
   services: Services,
   caller: Caller,
   parameterId: string,
   csvData: readonly Partial<ValueMapping>[],
+  removeRules: boolean,
 ): Promise<MappingRow[]> {
   const rows = csvData.map(({ displayValue = '', codedValue = '' }) => {
     return { displayValue, codedValue };
@@ -76,6 +79,7 @@ export async function uploadMappings(
     const idAt = (position: number) => existing[checked.mappings[position]?.existing ?? -1]?.id;
     const mappings = await runSteps(placedMappings(checked.mappings, parameterId, idAt));
     const stored = await storeMappings(data, existing, mappings);
+    await settleRules(data, { removeRules });
     await requireSpaceForValues(data);
     const changes = await mappingChanges(parameter, existing, stored);
     await yieldToEventLoop();

@@ -33,11 +33,14 @@ export const valueMappings = (services: Services): Operations => ({
   },
   changeDropdownValue: async (request) => {
     const change = request.payload as Schemas['ValueMappingChange'];
+    const id = String(request.params.id);
     return mappingRecord(
-      await changeMapping(services, callerOf(request), String(request.params.id), change),
+      await changeMapping(services, callerOf(request), id, change, removesRules(request)),
     );
   },
-  deleteDropdownValue: deletion((caller, id) => deleteMapping(services, caller, id)),
+  deleteDropdownValue: deletion((caller, id, { removeRules = false }) =>
+    deleteMapping(services, caller, id, removeRules),
+  ),
   reorderDropdownValues: async (request, h) => {
     const { mappingIds } = request.payload as Schemas['MappingOrder'];
     return listOf(request, h, await reorderMappings(services, callerOf(request), mappingIds));
@@ -45,12 +48,21 @@ export const valueMappings = (services: Services): Operations => ({
   uploadDropdownValues: async (request, h) => {
     const { csvData } = request.payload as Schemas['MappingUpload'];
     const { parameterId } = request.params;
-    const rows = await uploadMappings(services, callerOf(request), String(parameterId), csvData);
+    const rows = await uploadMappings(
+      services,
+      callerOf(request),
+      String(parameterId),
+      csvData,
+      removesRules(request),
+    );
     // To check and to write an answer of 50,000 is a piece of work by itself.
     await yieldToEventLoop();
     return listOf(request, h, rows);
   },
 });
+
+const removesRules = ({ query }: Request): boolean =>
+  (query as { removeRules?: boolean }).removeRules ?? false;
 
 const FIELDS = ['id', 'parameterId', 'displayValue', 'codedValue'] as const;
 

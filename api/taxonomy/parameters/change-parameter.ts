@@ -2,6 +2,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import { checkInactiveMappings } from '@utmost/core/taxonomy/advanced-mode.ts';
 import { checkParameter, completeParameter } from '@utmost/core/taxonomy/check-parameter.ts';
+import { hasRules } from '@utmost/core/taxonomy/dependent-values/rows.ts';
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
 import {
   ADVANCED_DEFAULTS,
@@ -18,23 +19,32 @@ import { parameterRecord } from '../../models/records.ts';
 import { changeConfiguration, lockConfiguration } from '../../organization/lock-organization.ts';
 import { countTouchedLinks } from '../count-touched-links.ts';
 import { inOrder } from '../in-order.ts';
-import { readAdvanced, readMappings, readParameters } from '../read-taxonomy.ts';
+import {
+  readAdvanced,
+  readMappings,
+  readParameters,
+  readTaxonomy,
+  type StoredParameter,
+} from '../read-taxonomy.ts';
+import { countRefusedCells, type RefusedCell } from '../refused-cells.ts';
 import { requireSpaceForValues } from '../require-space.ts';
+import { type RuleSettlement, settledRules } from '../settle-rules.ts';
 import { taxonomyTexts } from '../taxonomy-texts.ts';
 import { continueNumbers, numberWarnings, rememberNumbers } from './given-numbers.ts';
 import type { StoredParameterAnswer } from './manage-parameters.ts';
 
 /**
  * Changes what the body names. A counter is only ever raised: a form that lay open must not rewind it.
- * @param dryRun only says what would come of it
- * @throws {DomainError} `forbidden`, `not_found`, `rule_broken`
+ * Parameters that depend on it follow its query name.
+ * @param options `dryRun` only says what would come of it; with `removeRules` rules that name values which are gone go too
+ * @throws {DomainError} `forbidden`, `not_found`, `conflict`, `rule_broken`
  */
 export async function changeParameter(
   services: Services,
   caller: Caller,
   id: string,
   change: components['schemas']['TrackingParameterChange'],
-  dryRun: boolean,
+  { dryRun, removeRules }: { readonly dryRun: boolean; readonly removeRules: boolean },
 ): Promise<StoredParameterAnswer> {
   requireAdmin(caller);
   const { database } = services;
@@ -53,9 +63,16 @@ export async function changeParameter(
     ]);
     const changed = await withCounter(data, stored, parameter);
     const row = { ...stored, ...changed };
+    const { before, after, followers } = await followersOf(data, stored, row, {
+      given: new Set(change.allow === undefined && change.by === undefined ? [] : [row.queryName]),
+      removeRules,
+    });
     if (!dryRun) {
       if (isFreed(stored, row)) await rememberNumbers(data, [stored]);
       await data.parameters.update(id, changed);
+      for (const { id, by = null, allow = null } of followers) {
+        await data.parameters.update(id, { by, allow });
+      }
       await requireSpaceForValues(data);
       await recordAudit(services, caller, data, {
         action: 'parameter.change',
@@ -72,6 +89,7 @@ export async function changeParameter(
         row,
       ),
       ...(await touchedLinksOf(data, stored, row)),
+      ...cellWarnings(await countRefusedCells(data, before, after), row.queryName),
     ];
     return { parameter: row, warnings };
   });
@@ -105,6 +123,36 @@ export function reorderParameters(
   });
 }
 
+/** All parameters before and after one changes, where any has rules, and those whose rules change with it. */
+interface Followers {
+  readonly before: readonly StoredParameter[];
+  readonly after: readonly StoredParameter[];
+  readonly followers: readonly StoredParameter[];
+}
+
+/**
+ * The parameters whose rules change with a parameter: they follow its query name, or lose what names values that are gone.
+ * @throws {DomainError} `conflict`, `rule_broken`
+ */
+async function followersOf(
+  data: OrganizationData,
+  stored: ParameterRow,
+  changed: ParameterRow,
+  settlement: RuleSettlement,
+): Promise<Followers> {
+  if (![changed, ...(await readParameters(data))].some(hasRules)) {
+    return { before: [], after: [], followers: [] };
+  }
+  const before = (await readTaxonomy(data)).parameters as readonly StoredParameter[];
+  const next = before.map((one): StoredParameter => {
+    if (one.id === changed.id) return { ...changed, valueMappings: one.valueMappings };
+    return one.by === stored.queryName ? { ...one, by: changed.queryName } : one;
+  });
+  const after = settledRules(next, settlement);
+  const followers = after.filter((one, index) => one !== before[index] && one.id !== changed.id);
+  return { before, after, followers };
+}
+
 /** Raised alone; under a new query name it goes on behind the last number that was given there. */
 async function withCounter(
   data: OrganizationData,
@@ -130,6 +178,14 @@ async function reactivatedMappings(
 ): Promise<readonly ValueMapping[]> {
   if (type !== 'dropdown' || stored.type === 'dropdown') return [];
   return readMappings(data, stored.id);
+}
+
+/** How many stored links have values that no longer fit each other, by cell. */
+function cellWarnings(cells: readonly RefusedCell[], own: string): Problem[] {
+  return cells.map(({ queryName, controllerState, state, links }) => {
+    const at = queryName === own ? '' : `parameters.${queryName}.`;
+    return problem('links_touched', `${at}allow.${controllerState}.${state}`, { links });
+  });
 }
 
 /** How many stored links no longer fit, field by field. */

@@ -22,6 +22,7 @@ import { changeConfiguration } from '../../organization/lock-organization.ts';
 import { readAdvanced, readParameters, readTaxonomy } from '../read-taxonomy.ts';
 import { requireSpaceForValues } from '../require-space.ts';
 import { withInactiveMappings } from '../set-taxonomy.ts';
+import { settleRules } from '../settle-rules.ts';
 import { taxonomyChanges } from '../taxonomy-changes.ts';
 import { taxonomyTexts } from '../taxonomy-texts.ts';
 import { continueNumbers, numberWarnings, rememberNumbers } from './given-numbers.ts';
@@ -84,12 +85,16 @@ async function addBehind(
   const rows = numbered.map((parameter, index) => ({
     isAdvancedParameter: false,
     ...parameter,
+    by: parameter.by ?? null,
+    allow: parameter.allow ?? null,
     id: uuid(),
     organizationId: data.organizationId,
     position: first + index,
     createdAt,
   }));
   await data.parameters.save(rows);
+  const given = new Set(rows.map(({ queryName }) => queryName));
+  await settleRules(data, { given, removeRules: false });
   await requireSpaceForValues(data);
   for (const row of rows) {
     await recordAudit(services, caller, data, {
@@ -102,8 +107,17 @@ async function addBehind(
   return rows;
 }
 
-/** Deletes a parameter and its mappings; stored links keep their URL. @throws {DomainError} `forbidden`, `not_found` */
-export function deleteParameter(services: Services, caller: Caller, id: string): Promise<number> {
+/**
+ * Deletes a parameter and its mappings; stored links keep their URL.
+ * @param removeRules whether rules that depend on it go too
+ * @throws {DomainError} `forbidden`, `not_found`, `conflict`
+ */
+export function deleteParameter(
+  services: Services,
+  caller: Caller,
+  id: string,
+  removeRules: boolean,
+): Promise<number> {
   return changeConfiguration(services, caller, async (data) => {
     const stored = await data.parameters.get(id, taxonomyTexts.parameterNotFound);
     await recordAudit(services, caller, data, {
@@ -113,7 +127,9 @@ export function deleteParameter(services: Services, caller: Caller, id: string):
       before: parameterRecord(stored),
     });
     await rememberNumbers(data, [stored]);
-    return data.parameters.remove({ id });
+    const removed = await data.parameters.remove({ id });
+    await settleRules(data, { removeRules });
+    return removed;
   });
 }
 

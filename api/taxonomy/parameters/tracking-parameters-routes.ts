@@ -34,13 +34,19 @@ export const trackingParameters = (services: Services): Operations => ({
   },
   changeTrackingParameter: async (request) => {
     const change = request.payload as Schemas['TrackingParameterChange'];
-    const { dryRun = false } = request.query as { dryRun?: boolean };
+    const { dryRun = false, removeRules = false } = request.query as {
+      dryRun?: boolean;
+      removeRules?: boolean;
+    };
     const id = String(request.params.id);
+    const options = { dryRun, removeRules };
     return presentStoredParameter(
-      await changeParameter(services, callerOf(request), id, change, dryRun),
+      await changeParameter(services, callerOf(request), id, change, options),
     );
   },
-  deleteTrackingParameter: deletion((caller, id) => deleteParameter(services, caller, id)),
+  deleteTrackingParameter: deletion((caller, id, { removeRules = false }) =>
+    deleteParameter(services, caller, id, removeRules),
+  ),
   deleteAllTrackingParameters: async (request) => ({
     deleted: await deleteAllParameters(services, callerOf(request)),
   }),

@@ -1,0 +1,74 @@
+import { shownList } from '@utmost/core/messages/figures.ts';
+import { type Problem, problem } from '@utmost/core/problem.ts';
+import { rowsOf, type WrittenRow } from '@utmost/core/taxonomy/dependent-values/rows.ts';
+import {
+  EMPTY,
+  filledStates,
+  OTHERWISE,
+  writtenState,
+} from '@utmost/core/taxonomy/dependent-values/states.ts';
+import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
+
+/** Parameters without the rules that name what is gone, and what went. */
+export interface WithoutGoneRules<P extends GovernedParameter> {
+  readonly parameters: readonly P[];
+  /** A sentence for each parameter that loses rules; at the path of its `allow`, or of its `by` where all go. */
+  readonly gone: readonly Problem[];
+}
+
+/**
+ * Takes out the rules that name parameters or values which are not there: a parameter without its controller depends on
+ * no other, a row loses values, and one without any goes.
+ * @param given query names of parameters whose rules were just written, and are to be refused rather than mended
+ */
+export function withoutGoneRules<P extends GovernedParameter>(
+  parameters: readonly P[],
+  given: ReadonlySet<string>,
+): WithoutGoneRules<P> {
+  const byName = new Map<string, GovernedParameter>(parameters.map((one) => [one.queryName, one]));
+  const gone: Problem[] = [];
+  const mended = parameters.map((parameter) => {
+    const { queryName, by, displayName } = parameter;
+    if (!by || given.has(queryName)) return parameter;
+    const controller = byName.get(by);
+    if (!controller) {
+      gone.push(
+        problem('rules_of_parameter_go', `parameters.${queryName}.by`, { displayName, by }),
+      );
+      return { ...parameter, by: null, allow: null };
+    }
+    const { allow, lost } = knownRows(parameter, controller);
+    if (lost.length === 0) return parameter;
+    const args = { displayName, list: shownList(lost, String, MOST_SHOWN) };
+    gone.push(problem('rules_of_values_go', `parameters.${queryName}.allow`, args));
+    return { ...parameter, allow };
+  });
+  return { parameters: gone.length === 0 ? parameters : mended, gone };
+}
+
+const MOST_SHOWN = 5;
+
+/** The rows of a parameter with the values that are there, and what each of the others said. */
+function knownRows(parameter: GovernedParameter, controller: GovernedParameter) {
+  const ofController = new Set([EMPTY, ...filledStates(controller)]);
+  const own = new Set([EMPTY, ...filledStates(parameter)]);
+  const { named, otherwise } = rowsOf(parameter, controller);
+  const lost: string[] = [];
+  const rows: [string, string[]][] = [];
+  const keep = (row: WrittenRow, states: readonly string[] | null): void => {
+    const allowed = row.allowed.filter((state) => own.has(state));
+    const isWhole =
+      allowed.length === row.allowed.length && (states ?? []).length === row.states.length;
+    if (!isWhole) lost.push(`${row.key} → ${row.allowed.map(writtenState).join(', ')}`);
+    if (allowed.length === 0 || states?.length === 0) return;
+    const named = states === null ? OTHERWISE : states.map(writtenState).join(', ');
+    rows.push([isWhole ? row.key : named, allowed.map(writtenState)]);
+  };
+  for (const row of named)
+    keep(
+      row,
+      row.states.filter((state) => ofController.has(state)),
+    );
+  if (otherwise) keep(otherwise, null);
+  return { allow: Object.fromEntries(rows), lost };
+}

@@ -1,0 +1,87 @@
+import { activeRules, type Rule } from '@utmost/core/taxonomy/dependent-values/rows.ts';
+import {
+  EMPTY,
+  FILLED,
+  statesOf,
+  takesAnyValue,
+  writtenState,
+} from '@utmost/core/taxonomy/dependent-values/states.ts';
+import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
+import { linkValueKey } from '@utmost/db/link-value-key.ts';
+import { type CountedParameter, countPairs } from '../models/link-values.ts';
+import type { OrganizationData } from '../models/organization-data.ts';
+
+/** Stored links with two values of which a rule no longer allows one beside the other. */
+export interface RefusedCell {
+  /** The parameter whose values depend on the other's. */
+  readonly queryName: string;
+  /** The states, as rules write them. */
+  readonly controllerState: string;
+  readonly state: string;
+  /** At least 1. */
+  readonly links: number;
+}
+
+/** How many stored links have values that one taxonomy allows together and another one does not, by cell. */
+export async function countRefusedCells(
+  data: OrganizationData,
+  before: readonly GovernedParameter[],
+  after: readonly GovernedParameter[],
+): Promise<RefusedCell[]> {
+  const known = new Map(activeRules(before).map((rule) => [rule.parameter.queryName, rule]));
+  const cells: RefusedCell[] = [];
+  for (const rule of activeRules(after)) {
+    const { queryName } = rule.parameter;
+    const old = known.get(queryName);
+    const previous = old?.controller.queryName === rule.controller.queryName ? old : undefined;
+    const refused = refusedStates(rule, previous);
+    if (refused.size === 0) continue;
+    const pairs = await countPairs(data, counted(rule.controller), counted(rule.parameter));
+    for (const [controllerState, states] of refused) {
+      for (const state of states) {
+        const links = linksIn(pairs, controllerState, state);
+        if (links > 0) {
+          const [one, other] = [controllerState, state].map(writtenState) as [string, string];
+          cells.push({ queryName, controllerState: one, state: other, links });
+        }
+      }
+    }
+  }
+  return cells;
+}
+
+/** State of the controller -> states that are refused now and were not. */
+function refusedStates(rule: Rule, previous: Rule | undefined): Map<string, string[]> {
+  const states = [EMPTY, ...statesOf(rule.parameter).filter((state) => state !== EMPTY)];
+  const refused = new Map<string, string[]>();
+  for (const controllerState of statesOf(rule.controller)) {
+    const allowed = rule.allowedFor(controllerState);
+    if (allowed === null) continue;
+    const was = previous?.allowedFor(controllerState) ?? null;
+    // What is required by itself is refused by that.
+    const isNew = (state: string): boolean =>
+      !allowed.has(state) &&
+      (was?.has(state) ?? true) &&
+      !(state === EMPTY && rule.parameter.required);
+    const fresh = states.filter(isNew);
+    if (fresh.length > 0) refused.set(controllerState, fresh);
+  }
+  return refused;
+}
+
+function counted(parameter: GovernedParameter): CountedParameter {
+  return { queryName: parameter.queryName, byPresence: takesAnyValue(parameter) };
+}
+
+type Pairs = Awaited<ReturnType<typeof countPairs>>;
+
+function linksIn(pairs: Pairs, controllerState: string, state: string): number {
+  return pairs
+    .filter(({ first, second }) => isIn(first, controllerState) && isIn(second, state))
+    .reduce((sum, { links }) => sum + links, 0);
+}
+
+function isIn(key: string | null, state: string): boolean {
+  if (state === EMPTY) return key === null;
+  return state === FILLED ? key !== null : key === linkValueKey(state);
+}
