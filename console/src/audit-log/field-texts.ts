@@ -17,6 +17,8 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['required', parameterFormTexts.required],
   ['currentIdentifierValue', parameterFormTexts.currentIdentifierValue],
   ['queryNames', 'Order'],
+  ['by', 'Depends on'],
+  ['allow', 'Allowed values'],
 
   ['displayValue', 'Display Name'],
   ['codedValue', 'Coded Value'],

@@ -5,6 +5,7 @@ import type {
   ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
 import { api, bodyOf } from '../data/api-client.ts';
+import { askingForRules } from './dependent/ask-for-rules.tsx';
 import type { StoredMapping } from './use-config.ts';
 
 /** The mappings of a parameter that an import brings. */
@@ -20,22 +21,33 @@ export const addMapping = (body: ValueMapping & { readonly parameterId: string }
   bodyOf(api.POST('/api/dropdown-values', { body }));
 
 export const changeMapping = ({ id, ...body }: ValueMapping & { readonly id: string }) =>
-  bodyOf(api.PUT('/api/dropdown-values/{id}', { params: { path: { id } }, body }));
+  askingForRules((removeRules) =>
+    bodyOf(api.PUT('/api/dropdown-values/{id}', { params: at(id, removeRules), body })),
+  );
 
 export const deleteMapping = (id: string) =>
-  bodyOf(api.DELETE('/api/dropdown-values/{id}', { params: { path: { id } } }));
+  askingForRules((removeRules) =>
+    bodyOf(api.DELETE('/api/dropdown-values/{id}', { params: at(id, removeRules) })),
+  );
+
+const at = (id: string, removeRules: boolean) => ({
+  path: { id },
+  query: removeRules ? { removeRules } : {},
+});
 
 export const reorderMappings = (ids: readonly string[]) =>
   bodyOf(api.POST('/api/dropdown-values/reorder', { body: { mappingIds: [...ids] } }));
 
 export const importMappings = ({ parameterId, csvData }: MappingImport) =>
-  bodyOf(
-    api.POST('/api/dropdown-values/upload/{parameterId}', {
-      params: { path: { parameterId } },
-      body: {
-        csvData: csvData.map(({ displayValue, codedValue }) => ({ displayValue, codedValue })),
-      },
-    }),
+  askingForRules((removeRules) =>
+    bodyOf(
+      api.POST('/api/dropdown-values/upload/{parameterId}', {
+        params: { path: { parameterId }, query: removeRules ? { removeRules } : {} },
+        body: {
+          csvData: csvData.map(({ displayValue, codedValue }) => ({ displayValue, codedValue })),
+        },
+      }),
+    ),
   );
 
 const NONE: readonly StoredMapping[] = [];
@@ -57,7 +69,9 @@ export const addParameter = (body: Parameter) =>
   bodyOf(api.POST('/api/tracking-parameters', { body }));
 
 export const changeParameter = ({ id, change }: { id: string; change: Partial<Parameter> }) =>
-  bodyOf(api.PUT('/api/tracking-parameters/{id}', { params: { path: { id } }, body: change }));
+  askingForRules((removeRules) =>
+    bodyOf(api.PUT('/api/tracking-parameters/{id}', { params: at(id, removeRules), body: change })),
+  );
 
 /** What would come of a change. */
 export const rehearseChange = (
@@ -73,7 +87,9 @@ export const rehearseChange = (
   );
 
 export const deleteParameter = (id: string) =>
-  bodyOf(api.DELETE('/api/tracking-parameters/{id}', { params: { path: { id } } }));
+  askingForRules((removeRules) =>
+    bodyOf(api.DELETE('/api/tracking-parameters/{id}', { params: at(id, removeRules) })),
+  );
 
 export const deleteAllParameters = () => bodyOf(api.DELETE('/api/tracking-parameters'));
 

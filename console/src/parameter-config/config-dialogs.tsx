@@ -8,6 +8,7 @@ import { ConfirmAction } from '../ui/controls/confirm-dialog.tsx';
 import { ModalDialog } from '../ui/controls/modal-dialog.tsx';
 import { deleteAllParameters, deleteParameter } from './calls.ts';
 import { because, configuration, failedWith } from './configuration.ts';
+import { DependentDialog } from './dependent/dependent-dialog.tsx';
 import { MappingsDialog } from './mappings/mappings-dialog.tsx';
 import {
   configTexts,
@@ -23,7 +24,7 @@ import type { Config, ConfiguredParameter } from './use-config.ts';
 /** The dialog that is open over the screen; parameters by their id, for they may change meanwhile. */
 export type OpenDialog =
   | { readonly kind: 'add' | 'remove-all' | 'templates' }
-  | { readonly kind: 'edit' | 'delete' | 'mappings'; readonly id: string };
+  | { readonly kind: 'edit' | 'delete' | 'mappings' | 'dependent'; readonly id: string };
 
 export type Open = (dialog: OpenDialog | null) => void;
 
@@ -57,6 +58,11 @@ export function ConfigDialogs({ config, dialog, open }: ConfigDialogsProps) {
     const { advanced } = config.compiled.taxonomy;
     return (
       <MappingsDialog key={parameter.id} parameter={parameter} advanced={advanced} close={close} />
+    );
+  }
+  if (dialog.kind === 'dependent') {
+    return (
+      <DependentDialog key={parameter.id} config={config} parameter={parameter} close={close} />
     );
   }
   return <ParameterDialog config={config} parameter={parameter} close={close} />;

@@ -7,6 +7,7 @@ import { ScreenHead } from '../ui/screen/screen-head.tsx';
 import { AdvancedTab } from './advanced/advanced-tab.tsx';
 import { useAdvancedDraft } from './advanced/use-advanced-draft.ts';
 import { ConfigDialogs, type OpenDialog } from './config-dialogs.tsx';
+import { RulesQuestion } from './dependent/ask-for-rules.tsx';
 import { configTexts as texts } from './parameter-config-texts.ts';
 import { ParametersTab, WaysToAdd } from './table/parameters-tab.tsx';
 import { useConfig } from './use-config.ts';
@@ -39,6 +40,7 @@ export default function ParameterConfig() {
         )}
       </TabBar>
       {config ? <ConfigDialogs config={config} dialog={dialog} open={open} /> : null}
+      <RulesQuestion />
     </>
   );
 }

@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import cards from '../../ui/lists/card-table.module.css';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import type { Open } from '../config-dialogs.tsx';
+import { dependentTexts } from '../dependent/dependent-texts.ts';
 import {
   parameterTypeNames,
   ruleTexts,
@@ -50,6 +51,15 @@ export function ParameterCells({ parameter, open }: ParameterCellsProps) {
         <Rules parameter={parameter} manage={() => open({ kind: 'mappings', id })} />
       </td>
       <td className={cards.actions}>
+        {type === 'identifier' ? null : (
+          <Button
+            variant="text"
+            aria-label={dependentTexts.openNamed(displayName)}
+            onClick={() => open({ kind: 'dependent', id })}
+          >
+            {dependentTexts.open}
+          </Button>
+        )}
         <Button
           variant="text"
           aria-label={texts.editNamed(displayName)}

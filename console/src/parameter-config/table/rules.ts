@@ -1,4 +1,5 @@
 import { listedValues, type Parameter } from '@utmost/core/taxonomy/parameter.ts';
+import { dependentTexts } from '../dependent/dependent-texts.ts';
 import { ruleTexts as texts } from '../parameter-config-texts.ts';
 
 /** One line of the Validation Rules column. */
@@ -16,7 +17,8 @@ const MOST_LISTED = 30;
  */
 export function rulesOf(parameter: Parameter): RuleLine[] {
   if (parameter.type === 'identifier') return identifierRules(parameter);
-  return parameter.type === 'text' ? textRules(parameter) : [{ text: listRule(parameter) }];
+  const own = parameter.type === 'text' ? textRules(parameter) : [{ text: listRule(parameter) }];
+  return parameter.by ? [...own, { text: dependentTexts.line(parameter.by) }] : own;
 }
 
 function identifierRules({ identifierFormat, paddingLength }: Parameter): RuleLine[] {

@@ -14,7 +14,7 @@ interface FormDialogProps {
   readonly isPending: boolean;
   /** Whether it cannot be sent at all, whatever is filled in. */
   readonly isBlocked?: boolean;
-  readonly width?: 'xs' | 'sm';
+  readonly width?: 'xs' | 'sm' | 'md';
   /** Absent where what it holds is a form of its own. */
   readonly onSubmit?: () => void;
   /** The id of that form. */
