@@ -17,7 +17,8 @@ export interface Services {
   readonly settings: Pick<
     Config,
     'isBilled' | 'importMaxMb' | 'publicUrl' | 'signInName' | 'socialLinks'
-  >;
+  > &
+    Partial<Pick<Config, 'isSingleWorkspace' | 'signInDomains'>>;
   readonly outbox: Pick<Outbox, 'keys' | 'deliver'>;
   /** Null: the built-in assistant answers. */
   readonly model: LanguageModel | null;

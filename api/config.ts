@@ -36,6 +36,10 @@ function toConfig(env: Environment) {
     signIn: signInOf(env),
     /** What the button that leads there says; null where the provider has no name. */
     signInName: env.OIDC_ISSUER ? (env.OIDC_NAME ?? null) : 'Google',
+    /** Whether everybody is in one workspace. */
+    isSingleWorkspace: env.WORKSPACE === 'single',
+    /** Whose email addresses may sign in; empty: everybody whom the provider lets in. */
+    signInDomains: env.SIGN_IN_DOMAINS?.toLowerCase().split(',') ?? [],
     /** False with BILLING=off: nothing is limited. */
     isBilled: env.BILLING === 'on',
     /** Where plans are paid; absent: the sandbox, or nowhere in production. */

@@ -16,6 +16,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 // An address, alone or in angle brackets after a name (RFC 5322, without comments and groups).
 const SENDER = /^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
 
+const MAIL_DOMAINS = /^[^\s@,.]+(?:\.[^\s@,.]+)+(?:,[^\s@,.]+(?:\.[^\s@,.]+)+)*$/;
+
 /** A variable of the environment. */
 interface Setting<Value> {
   readonly schema: Joi.Schema;
@@ -137,6 +139,11 @@ const SETTINGS = {
     rules.providerName(LONGEST_PROVIDER_NAME),
   ),
   OIDC_TRUST_EMAIL: onOff('off'),
+  WORKSPACE: given<'single' | 'separate'>(
+    Joi.string().valid('single', 'separate').default('separate'),
+    rules.oneOf(['single', 'separate']),
+  ),
+  SIGN_IN_DOMAINS: optional(Joi.string().pattern(MAIL_DOMAINS), rules.mailDomains),
   BILLING: onOff('on'),
   STRIPE_SECRET_KEY: optional(Joi.string().pattern(/^(sk|rk)_\w+$/), rules.stripeSecretKey),
   STRIPE_WEBHOOK_SECRET: optional(

@@ -78,6 +78,7 @@ export async function createServer(
   const database = { sequelize, models: defineModels(sequelize) };
   const { publicUrl, isBilled, importMaxMb, socialLinks, signInName, smtpUrl, mailFrom, dataDir } =
     config;
+  const { isSingleWorkspace, signInDomains } = config;
   const { payments, mount: mountPayments } = await openPayments(config, clock);
   const keys = config.sessionSecret?.split(',') ?? [ownSecret(dataDir)];
   const mailbox = smtpUrl || config.isProduction ? null : await sandboxMailboxIn(dataDir);
@@ -88,7 +89,7 @@ export async function createServer(
   const services: Services = {
     database,
     clock,
-    settings: { publicUrl, isBilled, importMaxMb, socialLinks, signInName },
+    settings: { publicUrl, isBilled, importMaxMb, socialLinks, signInName, isSingleWorkspace, signInDomains },
     outbox,
     model: config.openAi ? openAiModel(config.openAi) : null,
     payments,

@@ -44,6 +44,8 @@ export const startTexts = {
       `must be a whole number of seconds from ${least} to ${most}`,
     providerName: (most: number) => `must have 1 to ${most} characters, such as Okta`,
     trustProxy: 'must be true, false or the number of proxies in front of the service',
+    mailDomains:
+      'must be a list of the domains of email addresses, such as example.com, separated by commas, without spaces',
     origins:
       'must be a list of origins such as https://tools.example.com, separated by commas, without paths and spaces',
     oneOf: (list: readonly string[]) => `must be one of ${list.join(', ')}`,

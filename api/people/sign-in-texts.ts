@@ -1,3 +1,5 @@
+import { shownList } from '@utmost/core/messages/figures.ts';
+
 /** What a sign-in says when it fails. */
 export const signInTexts = {
   signInFailed: 'Authentication failed. Please try again.',
@@ -6,6 +8,11 @@ export const signInTexts = {
     "Your identity provider didn't share an email address. Please ask your administrator to allow it.",
   providerRefused: (reason: string) => `Your identity provider didn't sign you in: ${reason}`,
   emailNotVerified: "Your identity provider hasn't verified your email address.",
+  otherDomain: (domains: readonly string[]) =>
+    `Only people with an email address at one of these domains can sign in here: ${shownList(domains)}.`,
+  workspaceFull: "The workspace's plan has no seat left. Please ask your administrator.",
+  otherAccount:
+    'Someone in the workspace has your email address with another account. Please ask your administrator.',
   identityProviderGone: "The sign-in service isn't responding. Please try again shortly.",
   sessionNotFound: 'Session not found.',
 } as const;

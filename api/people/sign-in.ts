@@ -15,6 +15,7 @@ import { firstUsername, organizationName } from './first-names.ts';
 import type { Identity } from './identity-provider.ts';
 import { type Device, startSession } from './session.ts';
 import { signInTexts } from './sign-in-texts.ts';
+import { findOnlyWorkspace, joinWorkspace } from './single-workspace.ts';
 
 /** Who is signed in, with their organization. */
 export interface SignedInPerson {
@@ -53,9 +54,10 @@ export type SignedIn = SignedInPerson & { readonly secret: string };
 
 /**
  * Signs a person in. The first time makes an organization of which they are the admin, invited or not: an
- * invitation must not decide where the owner of its address works. Later sign-ins refresh name, picture and verified address. The account
+ * invitation must not decide where the owner of its address works; where the service has a single workspace, it makes a member
+ * of it. Later sign-ins refresh name, picture and verified address. The account
  * hangs on the provider's subject (threat I2).
- * @throws {DomainError} `forbidden` when the provider has not verified the e-mail address
+ * @throws {DomainError} `forbidden` when the provider has not verified the e-mail address, or the operator doesn't let it in
  */
 export async function signIn(
   services: Services,
@@ -63,7 +65,13 @@ export async function signIn(
   device: Device,
 ): Promise<SignedIn> {
   if (!identity.emailVerified) throw new DomainError('forbidden', signInTexts.emailNotVerified);
-  const person = (await findPerson(services, identity)) ?? (await enrolOnce(services, identity));
+  const { signInDomains = [] } = services.settings;
+  const domain = foldEmail(identity.email).split('@').at(-1) ?? '';
+  if (signInDomains.length > 0 && !signInDomains.includes(domain)) {
+    throw new DomainError('forbidden', signInTexts.otherDomain(signInDomains));
+  }
+  const person =
+    (await findPerson(services, identity)) ?? (await enrolOnce(services, identity, device));
   return { ...person, secret: await startSession(services, person.user.id, device) };
 }
 
@@ -103,11 +111,20 @@ async function findPerson(
 }
 
 // Two first sign-ins of one person at once: the second finds what the first has made.
-async function enrolOnce(services: Services, identity: Identity): Promise<SignedInPerson> {
+async function enrolOnce(
+  services: Services,
+  identity: Identity,
+  device: Device,
+): Promise<SignedInPerson> {
   try {
-    return await inTransaction(services.database.sequelize, (transaction) =>
-      enrol(services, identity, transaction),
-    );
+    return await inTransaction(services.database.sequelize, async (transaction) => {
+      const organization = services.settings.isSingleWorkspace
+        ? await findOnlyWorkspace(services, transaction)
+        : null;
+      if (organization === null) return enrol(services, identity, transaction);
+      const user = await joinWorkspace(services, organization, identity, device, transaction);
+      return { user, organization };
+    });
   } catch (error) {
     const person =
       error instanceof UniqueConstraintError ? await findPerson(services, identity) : null;

@@ -69,6 +69,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['mapping.reorder', 'Value mappings reordered'],
   ['advanced.change', 'Advanced configuration changed'],
   ['taxonomy.apply', 'Taxonomy applied'],
+  ['user.join', 'User joined'],
   ['user.change', 'User changed'],
   ['user.delete', 'User deleted'],
   ['user.leave', 'User left'],
