@@ -18,7 +18,7 @@ export interface Services {
     Config,
     'isBilled' | 'importMaxMb' | 'publicUrl' | 'signInName' | 'socialLinks'
   > &
-    Partial<Pick<Config, 'isSingleWorkspace' | 'signInDomains'>>;
+    Partial<Pick<Config, 'isSingleWorkspace' | 'signInDomains' | 'auditKeepDays'>>;
   readonly outbox: Pick<Outbox, 'keys' | 'deliver'>;
   /** Null: the built-in assistant answers. */
   readonly model: LanguageModel | null;

@@ -36,6 +36,8 @@ function toConfig(env: Environment) {
     signIn: signInOf(env),
     /** What the button that leads there says; null where the provider has no name. */
     signInName: env.OIDC_ISSUER ? (env.OIDC_NAME ?? null) : 'Google',
+    /** After how many days entries of the audit log are removed; absent: never. */
+    auditKeepDays: env.AUDIT_KEEP_DAYS === undefined ? undefined : Number(env.AUDIT_KEEP_DAYS),
     /** Whether everybody is in one workspace. */
     isSingleWorkspace: env.WORKSPACE === 'single',
     /** Whose email addresses may sign in; empty: everybody whom the provider lets in. */

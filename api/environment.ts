@@ -144,6 +144,7 @@ const SETTINGS = {
     rules.oneOf(['single', 'separate']),
   ),
   SIGN_IN_DOMAINS: optional(Joi.string().pattern(MAIL_DOMAINS), rules.mailDomains),
+  AUDIT_KEEP_DAYS: wholeNumber(1, 36_500, rules.wholeNumber),
   BILLING: onOff('on'),
   STRIPE_SECRET_KEY: optional(Joi.string().pattern(/^(sk|rk)_\w+$/), rules.stripeSecretKey),
   STRIPE_WEBHOOK_SECRET: optional(

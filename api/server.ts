@@ -78,7 +78,7 @@ export async function createServer(
   const database = { sequelize, models: defineModels(sequelize) };
   const { publicUrl, isBilled, importMaxMb, socialLinks, signInName, smtpUrl, mailFrom, dataDir } =
     config;
-  const { isSingleWorkspace, signInDomains } = config;
+  const { isSingleWorkspace, signInDomains, auditKeepDays } = config;
   const { payments, mount: mountPayments } = await openPayments(config, clock);
   const keys = config.sessionSecret?.split(',') ?? [ownSecret(dataDir)];
   const mailbox = smtpUrl || config.isProduction ? null : await sandboxMailboxIn(dataDir);
@@ -89,7 +89,7 @@ export async function createServer(
   const services: Services = {
     database,
     clock,
-    settings: { publicUrl, isBilled, importMaxMb, socialLinks, signInName, isSingleWorkspace, signInDomains },
+    settings: { publicUrl, isBilled, importMaxMb, socialLinks, signInName, isSingleWorkspace, signInDomains, auditKeepDays },
     outbox,
     model: config.openAi ? openAiModel(config.openAi) : null,
     payments,

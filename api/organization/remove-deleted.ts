@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plugin } from '@hapi/hapi';
-import { inTransaction, isReadOnly } from '@utmost/db/transaction.ts';
+import { isReadOnly } from '@utmost/db/transaction.ts';
 import type { Logger } from 'pino';
 import { Op } from 'sequelize';
 import type { Services } from '../caller.ts';
@@ -8,9 +8,8 @@ import { removeSomeValues } from '../models/link-values.ts';
 import type { OwnedRow, Table } from '../models/models.ts';
 import { dataOf } from '../models/organization-data.ts';
 import { readRows } from '../models/read-row.ts';
-
-/** So few that other changes wait for a fraction of a second on the embedded database, which has one writer. */
-const ROWS_A_BATCH = 1_000;
+import { ROWS_A_BATCH, removeInBatches } from './remove-in-batches.ts';
+import { removeOutdated } from './remove-outdated.ts';
 
 // What can be long; what is short goes with the organization's own row.
 const LONG_TABLES = ['links', 'demoLinks', 'audit', 'mappings'] as const;
@@ -41,28 +40,15 @@ async function removeRows(services: Services, organizationId: string): Promise<v
   );
 }
 
-type Batch = Parameters<typeof inTransaction<number>>[1];
-
-async function removeInBatches(
-  { database: { sequelize }, lifecycle }: Services,
-  removeBatch: Batch,
-): Promise<void> {
-  for (let removed = 1; removed > 0 && !lifecycle.isStopping; ) {
-    const started = performance.now();
-    removed = await inTransaction(sequelize, removeBatch, { givesWay: true });
-    // Half of the time the database is there for others alone.
-    await sleep(performance.now() - started);
-  }
-}
-
 const LOOK_EVERY_MS = 60_000;
+const OUTDATED_EVERY_MS = 60 * 60_000;
 
 // Accepting an invitation may leave an empty workspace behind, which is deleted.
 const DELETING = new Set(['deleteAccount', 'acceptInvitation']);
 
 /**
  * Removes the rows of deleted organizations while the service runs: at start, right after a deletion, and every minute,
- * for what failed or was left by another process.
+ * for what failed or was left by another process. Every hour it removes what has been kept long enough.
  */
 export const deletedOrganizations: Plugin<{ services: Services; logger: Logger }> = {
   name: 'deleted-organizations',
@@ -73,10 +59,18 @@ export const deletedOrganizations: Plugin<{ services: Services; logger: Logger }
     const failed = (error: unknown) => {
       if (!isReadOnly(error)) logger.error(error, "Couldn't remove a deleted organization.");
     };
+    const failedOutdated = (error: unknown) => {
+      if (!isReadOnly(error)) logger.error(error, "Couldn't remove outdated rows.");
+    };
     const removeAgain = async () => {
+      let nextOutdated = 0;
       while (!stopping.signal.aborted) {
         deletion = Promise.withResolvers();
         await removeDeleted(services, failed).catch(failed);
+        if (performance.now() >= nextOutdated) {
+          await removeOutdated(services).catch(failedOutdated);
+          nextOutdated = performance.now() + OUTDATED_EVERY_MS;
+        }
         const look = sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
         await Promise.race([look.catch(() => undefined), deletion.promise]);
       }

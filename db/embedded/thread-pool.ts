@@ -13,6 +13,8 @@ const PRAGMAS = [
   'journal_mode=WAL',
   'synchronous=NORMAL',
   'foreign_keys=ON',
+  // What is deleted is overwritten: it may be what a person asked to have removed.
+  'secure_delete=ON',
   `wal_autocheckpoint=${LAST_RESORT_PAGES}`,
   `journal_size_limit=${CHECKPOINT_BYTES / 2}`,
 ];
