@@ -38,9 +38,9 @@ function toConfig(env: Environment) {
     signInName: env.OIDC_ISSUER ? (env.OIDC_NAME ?? null) : 'Google',
     /** After how many days entries of the audit log are removed; absent: never. */
     auditKeepDays: env.AUDIT_KEEP_DAYS === undefined ? undefined : Number(env.AUDIT_KEEP_DAYS),
-    /** Whether everybody is in one workspace. */
+    /** Whether all people share one workspace. */
     isSingleWorkspace: env.WORKSPACE === 'single',
-    /** Whose email addresses may sign in; empty: everybody whom the provider lets in. */
+    /** The domains of email addresses that may sign in; empty: any that the provider lets in. */
     signInDomains: env.SIGN_IN_DOMAINS?.toLowerCase().split(',') ?? [],
     /** False with BILLING=off: nothing is limited. */
     isBilled: env.BILLING === 'on',

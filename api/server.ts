@@ -89,7 +89,16 @@ export async function createServer(
   const services: Services = {
     database,
     clock,
-    settings: { publicUrl, isBilled, importMaxMb, socialLinks, signInName, isSingleWorkspace, signInDomains, auditKeepDays },
+    settings: {
+      publicUrl,
+      isBilled,
+      importMaxMb,
+      socialLinks,
+      signInName,
+      isSingleWorkspace,
+      signInDomains,
+      auditKeepDays,
+    },
     outbox,
     model: config.openAi ? openAiModel(config.openAi) : null,
     payments,

@@ -62,12 +62,7 @@ export async function joinWorkspace(
       ? new DomainError('forbidden', signInTexts.workspaceFull)
       : error;
   });
-  const username = await freeUsername(
-    services,
-    organization.id,
-    firstUsername(email),
-    transaction,
-  );
+  const username = await freeUsername(services, organization.id, firstUsername(email), transaction);
   const user: UserRow = {
     id: uuid(),
     organizationId: organization.id,
@@ -83,7 +78,13 @@ export async function joinWorkspace(
   await data.users.create(user);
   await data.invitations.remove({ email });
   const { address } = device;
-  const actor = { username, userId: user.id, actorKind: 'session', via: 'session', address } as const;
+  const actor = {
+    username,
+    userId: user.id,
+    actorKind: 'session',
+    via: 'session',
+    address,
+  } as const;
   await recordAudit(services, actor, data, {
     action: 'user.join',
     subjectId: user.id,

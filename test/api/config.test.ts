@@ -36,6 +36,9 @@ t.test('with nothing set it runs at once, alone', async (t) => {
     sessionSecret: undefined,
     signIn: undefined,
     signInName: 'Google',
+    auditKeepDays: undefined,
+    isSingleWorkspace: false,
+    signInDomains: [],
     isBilled: true,
     stripe: undefined,
     importMaxMb: 64,
@@ -72,6 +75,14 @@ t.test('what is set is taken', async (t) => {
   ]) {
     t.match(readConfig({ DATABASE_URL: url }).database, { databaseUrl: undefined, file });
   }
+  t.match(
+    readConfig({
+      WORKSPACE: 'single',
+      SIGN_IN_DOMAINS: 'A.example,b.example',
+      AUDIT_KEEP_DAYS: '90',
+    }),
+    { isSingleWorkspace: true, signInDomains: ['a.example', 'b.example'], auditKeepDays: 90 },
+  );
   const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   const open = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example', BILLING: 'off' };
   t.match(readConfig({ ...client, ...open }), {
@@ -238,6 +249,10 @@ t.test('every setting that is wrong', async (t) => {
     ['MAIL_FROM', 'Utmost <no-reply>', /MAIL_FROM must be an email address/],
     ['MAIL_FROM', 'a@b.example, c@d.example', /MAIL_FROM must be an email address/],
     ['DATABASE_URL', 'postgres://u:secret@db.example/utmost', /DATABASE_URL must look like mysql/],
+    ['WORKSPACE', 'one', /WORKSPACE must be one of single, separate/],
+    ['SIGN_IN_DOMAINS', '@example.com', /SIGN_IN_DOMAINS must be a list of the domains/],
+    ['SIGN_IN_DOMAINS', 'example.com, example.org', /SIGN_IN_DOMAINS must be a list/],
+    ['AUDIT_KEEP_DAYS', '0', /AUDIT_KEEP_DAYS must be a whole number from 1 to 36500/],
     ['DATABASE_URL', 'db.example', /DATABASE_URL must look like mysql/],
     ['DATABASE_URL', 'sqlite:', /DATABASE_URL must look like mysql.* or like sqlite:/],
     ['DATABASE_URL', 'sqlite:data/', /DATABASE_URL must look like mysql/],

@@ -39,9 +39,9 @@ for (const engine of engines) {
     });
 
     t.test('later ones become members, each in the audit log', async (t) => {
-      const [{ email }] = (await database.query("SELECT email FROM users WHERE role = 'admin'"))[0] as [
-        { email: string },
-      ];
+      const [{ email }] = (
+        await database.query("SELECT email FROM users WHERE role = 'admin'")
+      )[0] as [{ email: string }];
       const admin = await signIn(url, email);
       await admin.post('/api/users/invite', { email: address('ada@sister') });
       const sister = await me(address('ada@sister'));
