@@ -7,15 +7,12 @@ import type { ContractDocument } from './http/contract/document.ts';
 import type { Operations } from './http/contract/mount.ts';
 import { keyedOperations } from './http/keyed.ts';
 import { service } from './http/service-routes.ts';
-import { linkGroups } from './links/link-groups-routes.ts';
 import { manyLinks } from './links/many-links-routes.ts';
 import { linkRows } from './links/rows/link-rows-routes.ts';
 import { trackingLinks } from './links/tracking-links-routes.ts';
 import { firstRun } from './organization/first-run-routes.ts';
 import { auth } from './people/auth-routes.ts';
 import { people } from './people/people-routes.ts';
-import { profile } from './people/profile-routes.ts';
-import { advancedLinkConfig } from './taxonomy/advanced/advanced-link-config-routes.ts';
 import { valueMappings } from './taxonomy/mappings/value-mappings-routes.ts';
 import { trackingParameters } from './taxonomy/parameters/tracking-parameters-routes.ts';
 import { taxonomy } from './taxonomy/taxonomy-routes.ts';
@@ -33,16 +30,13 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...auditLog(services),
     ...trackingParameters(services),
     ...valueMappings(services),
-    ...advancedLinkConfig(services),
     ...taxonomy(services, contract),
     ...trackingLinks(services),
-    ...linkGroups(services),
     ...linkRows(services),
     ...manyLinks(services),
     ...linkViews(services),
     ...assistant(services),
     ...firstRun(services),
     ...apiTokens(services),
-    ...profile(services),
   });
 }

@@ -13,9 +13,12 @@ import { changeLink } from './change-link.ts';
 import { createLink, previewLink, type StoredLinkAnswer } from './create-link.ts';
 import { deleteLink } from './delete-links.ts';
 import { getLink } from './get-link.ts';
+import { type GroupListing, groupLinks } from './group-links.ts';
 import type { LinkFilter } from './link-filter.ts';
 import { LINKS_AT_ONCE, LINKS_WITHOUT_RANGE, type LinkListing, listLinks } from './list-links.ts';
+import { countNumbers, thisWeek } from './numbers/count-numbers.ts';
 import type { Duplicates } from './rows/find-twins.ts';
+import { listUsedValues } from './used-values.ts';
 
 type Schemas = components['schemas'];
 
@@ -54,6 +57,29 @@ export const trackingLinks = (services: Services): Operations => {
     changeTrackingLink: change,
     patchTrackingLink: change,
     deleteTrackingLink: deletion((caller, id) => deleteLink(services, caller, id)),
+    listLinkGroups: (request, h) => {
+      const {
+        by,
+        range = [0, 99],
+        sort = ['count', 'DESC'],
+        filter = {},
+      } = request.query as unknown as GroupQuery;
+      const rows = rowsOf(range, GROUPS_AT_ONCE);
+      return unlessUnchanged(request, h, async () => {
+        const listing = { by, ...rows, sort, filter };
+        const { groups, total } = await groupLinks(services, callerOf(request), listing);
+        return list(h, 'groups', groups, { first: rows.first, total });
+      });
+    },
+    listUsedValues: async (request, h) =>
+      h.response(
+        await listUsedValues(services, callerOf(request), request.query as unknown as UsedQuery),
+      ),
+    getLinkNumbers: (request, h) => {
+      const { filter = {} } = request.query as { filter?: LinkFilter };
+      const count = async () => h.response(await countNumbers(services, callerOf(request), filter));
+      return unlessUnchanged(request, h, count, thisWeek(services));
+    },
   };
 };
 
@@ -76,4 +102,14 @@ function presentPreview({ built, problems, warnings }: CheckedLink): Schemas['Li
     problems: presentProblems(problems),
     warnings: presentProblems(warnings),
   };
+}
+
+const GROUPS_AT_ONCE = 1000;
+
+type GroupQuery = Pick<GroupListing, 'by'> &
+  Partial<Pick<GroupListing, 'filter' | 'sort'>> & { readonly range?: readonly [number, number] };
+
+interface UsedQuery {
+  readonly by: string;
+  readonly startsWith?: string;
 }

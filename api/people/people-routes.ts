@@ -1,14 +1,17 @@
+import type { Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { deletion, download, wholeList } from '../http/list.ts';
-import { callerOf } from '../http/plugins/credentials.ts';
+import { callerOf, credentialsOf } from '../http/plugins/credentials.ts';
 import { unlessUnchanged } from '../http/unchanged.ts';
 import {
   INVITATION_FIELDS,
   invitationRecord,
+  SESSION_FIELDS,
+  sessionRecord,
   signedInRecord,
   USER_FIELDS,
   userRecord,
@@ -28,6 +31,7 @@ import {
   revokeInvitation,
 } from './invitations/open-invitations.ts';
 import { changeUser, deleteUser, listUsers } from './manage-users.ts';
+import { endOwnSession, listSessions } from './session.ts';
 
 type Schemas = components['schemas'];
 
@@ -103,9 +107,27 @@ export const people = (services: Services): Operations => {
         type: 'application/x-ndjson',
         name: 'utmost-export.ndjson',
       }),
+    listSessions: async (request, h) => {
+      const rows = await listSessions(services, callerOf(request));
+      const sessionId = sessionIdOf(request);
+      const sessions = rows.map((row) => sessionRecord(row, sessionId));
+      return wholeList(request, h, 'sessions', sessions, ['id', 'current', ...SESSION_FIELDS]);
+    },
+    endSession: async (request) => {
+      const id = String(request.params.id);
+      const deleted = await endOwnSession(services, callerOf(request), id);
+      if (id === sessionIdOf(request)) request.cookieAuth.clear();
+      return { id, deleted };
+    },
   };
 };
 
 function wholeMinute(timestamp: Date): string {
   return timestamp.toISOString().slice(0, 16);
+}
+
+// Null with an API token.
+function sessionIdOf(request: Request): string | null {
+  const { credential } = credentialsOf(request);
+  return credential.kind === 'session' ? credential.session.publicId : null;
 }

@@ -1,12 +1,11 @@
 import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
 import { type Problem, valuePath } from '@utmost/core/problem.ts';
 import { advancedConflicts } from '@utmost/core/taxonomy/advanced-mode.ts';
-import { checkNewParameter } from '@utmost/core/taxonomy/check-parameter.ts';
+import { checkNewParameter, parameterWarnings } from '@utmost/core/taxonomy/check-parameter.ts';
 import { ruleWarnings } from '@utmost/core/taxonomy/dependent-values/rule-warnings.ts';
 import { diffSteps } from '@utmost/core/taxonomy/diff.ts';
 import { isSame, type TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
 import type { GovernedParameter, Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
-import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { recordAudit } from '../audit/record.ts';
 import { requireQuota } from '../billing/quota.ts';

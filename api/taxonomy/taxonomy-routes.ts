@@ -1,3 +1,4 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { taxonomyDocument } from '@utmost/core/taxonomy/document-print.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { Services } from '../caller.ts';
@@ -5,8 +6,10 @@ import type { ContractDocument } from '../http/contract/document.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { mediaTypeOf } from '../http/contract/request-body.ts';
 import { callerOf } from '../http/plugins/credentials.ts';
+import { unlessUnchanged } from '../http/unchanged.ts';
 import { printDocument, readDocument } from './document.ts';
-import { getTaxonomy } from './read-taxonomy.ts';
+import { getAdvanced, getTaxonomy } from './read-taxonomy.ts';
+import { setAdvanced } from './set-advanced.ts';
 import { setTaxonomy } from './set-taxonomy.ts';
 import { presentTaxonomyChange } from './taxonomy-change-presenter.ts';
 import { taxonomySchema } from './taxonomy-schema.ts';
@@ -39,6 +42,14 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
       return presentTaxonomyChange(change);
     },
     getTaxonomySchema: (_request, h) => h.response(schema).type('application/schema+json'),
+    getAdvancedLinkConfig: (request, h) =>
+      unlessUnchanged(request, h, async () =>
+        h.response(await getAdvanced(services, callerOf(request))),
+      ),
+    setAdvancedLinkConfig: (request) => {
+      const draft = request.payload as components['schemas']['AdvancedLinkConfigDraft'];
+      return setAdvanced(services, callerOf(request), draft);
+    },
   };
 };
 

@@ -61,7 +61,7 @@ async function readText(path: string): Promise<string> {
   let text = '';
   try {
     for await (const piece of decodeText(bytes)) {
-      text += piece.text;
+      text += piece;
       if (text.length > LONGEST_DOCUMENT) break;
     }
   } catch (error) {

@@ -1,9 +1,10 @@
+import { type Encoding, encodingOf } from '@utmost/core/csv/text-encoding.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { isSpreadsheet, SPREADSHEET_SAMPLE } from '@utmost/core/spreadsheet/is-spreadsheet.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
 import { type ByteSource, peekBytes, startingWith } from './byte-source.ts';
-import { decodeText, type Encoding } from './decode-text.ts';
+import { decodeText, ENCODING_SAMPLE } from './decode-text.ts';
 import type { InputFormat } from './formats.ts';
 
 /** Text as UTF-8, whatever it came as. */
@@ -51,27 +52,15 @@ async function* encoded(
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-const MARK = Buffer.from('\uFEFF');
-// Enough of the beginning to tell an encoding by.
-const SAMPLE = 3;
-
 /** Passes UTF-8 on as it is and turns UTF-16 into it. */
 async function asUtf8(bytes: AsyncIterable<Uint8Array>): Promise<Utf8Bytes> {
-  const { start, all, rest } = await peekBytes(bytes, SAMPLE);
-  const first = await decodeText(only(start)).next();
-  const { encoding, hasByteOrderMark } = first.done
-    ? { encoding: 'UTF-8' as const, hasByteOrderMark: false }
-    : first.value;
-  if (encoding !== 'UTF-8') return { encoding, hasByteOrderMark, bytes: encoded(decoded(all)) };
-  const hasMark = MARK.equals(start.subarray(0, MARK.length));
-  const unmarked = hasMark ? startingWith(start.subarray(MARK.length), rest) : all;
-  return { encoding, hasByteOrderMark: hasMark, bytes: unmarked };
-}
-
-async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
-async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  for await (const { text } of decodeText(bytes)) yield text;
+  const { start, all, rest } = await peekBytes(bytes, ENCODING_SAMPLE);
+  if (start.length < ENCODING_SAMPLE) {
+    return { encoding: 'UTF-8', hasByteOrderMark: false, bytes: all };
+  }
+  const { encoding, hasByteOrderMark } = encodingOf(start);
+  if (encoding !== 'UTF-8') return { encoding, hasByteOrderMark, bytes: encoded(decodeText(all)) };
+  // The mark of UTF-8 is three bytes, as many as were looked at.
+  const unmarked = hasByteOrderMark ? startingWith(start.subarray(ENCODING_SAMPLE), rest) : all;
+  return { encoding, hasByteOrderMark, bytes: unmarked };
 }

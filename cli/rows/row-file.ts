@@ -1,14 +1,13 @@
 import { type ReadHeader, readHeader } from '@utmost/core/csv/link-columns.ts';
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
 import { LONGEST_RECORD, longestRecordShown } from '@utmost/core/csv/record-reader.ts';
+import type { Encoding } from '@utmost/core/csv/text-encoding.ts';
 import { decodeUtf8 } from '@utmost/core/csv/utf8-text.ts';
-import type { Problem } from '@utmost/core/problem.ts';
-import { problem } from '@utmost/core/problem.ts';
+import { type Problem, problem } from '@utmost/core/problem.ts';
 import { SHEET_DELIMITER } from '@utmost/core/spreadsheet/sheet-text.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { ByteSource } from '../files/byte-source.ts';
 import { cutLines, type Part } from '../files/cut-lines.ts';
-import type { Encoding } from '../files/decode-text.ts';
 import { type Format, formatOf, type InputFormat } from '../files/formats.ts';
 import { sourceText } from '../files/source-text.ts';
 import type { InputHeader } from './layout.ts';

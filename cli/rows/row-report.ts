@@ -1,6 +1,6 @@
+import type { Encoding } from '@utmost/core/csv/text-encoding.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
-import type { Encoding } from '../files/decode-text.ts';
 import type { ProblemDetail } from '../output/problem-details.ts';
 
 /** A problem or warning of one row, in words. */

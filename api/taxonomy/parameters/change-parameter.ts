@@ -1,7 +1,11 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import { checkInactiveMappings } from '@utmost/core/taxonomy/advanced-mode.ts';
-import { checkParameter, completeParameter } from '@utmost/core/taxonomy/check-parameter.ts';
+import {
+  checkParameter,
+  completeParameter,
+  parameterWarnings,
+} from '@utmost/core/taxonomy/check-parameter.ts';
 import { hasRules } from '@utmost/core/taxonomy/dependent-values/rows.ts';
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
 import {
@@ -9,7 +13,6 @@ import {
   type Parameter,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
-import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../../caller.ts';
 import { DomainError, refuseOn } from '../../domain-error.ts';

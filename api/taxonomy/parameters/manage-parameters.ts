@@ -4,10 +4,10 @@ import {
   checkNewParameter,
   completeParameter,
   type ParameterDraft,
+  parameterWarnings,
 } from '@utmost/core/taxonomy/check-parameter.ts';
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
-import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import { applyTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';

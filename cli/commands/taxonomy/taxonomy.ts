@@ -4,6 +4,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
+import { parameterWarnings } from '@utmost/core/taxonomy/check-parameter.ts';
 import { analyzeRules } from '@utmost/core/taxonomy/dependent-values/analyze.ts';
 import { hasRules } from '@utmost/core/taxonomy/dependent-values/rows.ts';
 import { ruleWarnings } from '@utmost/core/taxonomy/dependent-values/rule-warnings.ts';
@@ -13,7 +14,6 @@ import {
   printTaxonomyDocument,
   taxonomyDocument,
 } from '@utmost/core/taxonomy/document-print.ts';
-import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { writeError } from '../../files/file-errors.ts';

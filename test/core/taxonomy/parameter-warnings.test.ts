@@ -1,5 +1,5 @@
 import { sentenceOf } from '@utmost/core/messages.ts';
-import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
+import { parameterWarnings } from '@utmost/core/taxonomy/check-parameter.ts';
 import t from 'tap';
 
 t.test('a query name that differs from another in case alone', async (t) => {

@@ -3,6 +3,7 @@ import {
   checkNewParameter,
   checkParameter,
   completeParameter,
+  parameterWarnings,
 } from '@utmost/core/taxonomy/check-parameter.ts';
 import { PADDING_LENGTHS } from '@utmost/core/taxonomy/identifier.ts';
 import {
@@ -10,7 +11,6 @@ import {
   PARAMETER_DEFAULTS,
   type Parameter,
 } from '@utmost/core/taxonomy/parameter.ts';
-import { parameterWarnings } from '@utmost/core/taxonomy/parameter-warnings.ts';
 
 /** Which special characters a text may have. */
 type Characters = 'any' | 'none' | 'some';

@@ -5,12 +5,12 @@ import {
   completeAdvancedConfig,
 } from '@utmost/core/taxonomy/advanced-mode.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
-import { recordAudit } from '../../audit/record.ts';
-import type { Caller, Services } from '../../caller.ts';
-import { refuseOn } from '../../domain-error.ts';
-import { changeConfiguration } from '../../organization/lock-organization.ts';
-import { readTaxonomy } from '../read-taxonomy.ts';
-import { storeAdvanced } from '../store-taxonomy.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Caller, Services } from '../caller.ts';
+import { refuseOn } from '../domain-error.ts';
+import { changeConfiguration } from '../organization/lock-organization.ts';
+import { readTaxonomy } from './read-taxonomy.ts';
+import { storeAdvanced } from './store-taxonomy.ts';
 
 /**
  * Stores the advanced link configuration. Enabling it while names or values conflict is refused with
