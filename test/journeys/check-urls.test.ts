@@ -12,6 +12,9 @@ import { callApi, choose, dismissNotices, see, seePart, startJourney } from './j
 import { drop, dropBeside } from './link-files.ts';
 import { lookBack } from './tab.ts';
 
+// Checking ten thousand URLs takes seconds of a processor, and other tests have it as well.
+const MANY = { timeout: 240_000 };
+
 t.test('URLs from anywhere', async (t) => {
   const journey = await startJourney(t);
   const page = await journey.openAs(t, address('ada@check'));
@@ -354,7 +357,7 @@ t.test('URLs from anywhere', async (t) => {
     await seePart(page, "The file isn't UTF-8 text.");
     await examineClosely(t, page, 'check-urls-not-taken');
     await page.getByRole('button', { name: 'Check URLs' }).click();
-    await seePart(page, '10,000 URLs: 10,000 with problems');
+    await seePart(page, '10,000 URLs: 10,000 with problems', MANY);
     await page.getByRole('button', { name: 'Check other URLs' }).click();
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await becomes(t, () => text.inputValue(), '');
@@ -364,7 +367,8 @@ t.test('URLs from anywhere', async (t) => {
     await chooseLarge(page, 'https://a.example/?utm_campaign=a%20b&utm_medium=cpc\n', 10_000);
     await seePart(page, 'large.txt');
     await page.getByRole('button', { name: 'Check URLs' }).click();
-    await seePart(page, '10,000 URLs: 10,000 with problems, 10,000 of which can be fixed.');
+    const found = '10,000 URLs: 10,000 with problems, 10,000 of which can be fixed.';
+    await seePart(page, found, MANY);
     await rowOf(page, 1).waitFor();
     const rows = await page.getByRole('article').count();
     t.ok(rows < 40, `${rows} rows are there`);

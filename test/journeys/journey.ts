@@ -279,12 +279,19 @@ export async function see(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 }
 
-/** Waits until an element shows the text as a part of its own; a number at its beginning or end is a whole one. */
-export async function seePart(page: Page, text: string): Promise<void> {
+/**
+ * Waits until an element shows the text as a part of its own; a number at its beginning or end is a whole one.
+ * @param limit where it takes the processor long
+ */
+export async function seePart(
+  page: Page,
+  text: string,
+  limit: { readonly timeout?: number } = {},
+): Promise<void> {
   const before = /^\d/.test(text) ? '(?<![\\d.,])' : '';
   const after = /\d$/.test(text) ? '(?!\\d)' : '';
   const whole = new RegExp(before + RegExp.escape(text) + after);
-  await page.getByText(whole).filter({ visible: true }).first().waitFor();
+  await page.getByText(whole).filter({ visible: true }).first().waitFor(limit);
 }
 
 /** Waits until the page has asked for something from now on, and has its answer. */
