@@ -111,7 +111,8 @@ for (const [end, told, at, state] of [
   ],
   ['lives', BEGINS, [0, 4, 5, 7], LIVES],
 ] as const) {
-  t.test(`M5 a history that ${end}, in every order, each event thrice`, async (t) => {
+  const kind = `a subscription that ${end}`;
+  t.test(`M5 a history in every order, each event thrice, on ${kind}`, async (t) => {
     const { stripe, running, database, send, spoil } = await start(t);
     const payer = await makePayer(running, stripe, address(`ada@orders-${end}`));
     const events = await history(stripe, payer, end);

@@ -168,10 +168,8 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     t.equal(created.length, 5);
     const values = (await admin.get(`${PATH}/groups?by=src`)).body;
     t.match(values[0], { value: "more 'quoted'", count: 2500 });
-    const { headers } = await admin.get(
-      '/api/audit-log?range=[0,0]&filter={"action":"link.change"}',
-    );
-    t.ok(Number(headers.get('content-range')?.split('/')[1]) >= 2500, 'an entry of each');
+    const changes = '/api/audit-log?range=[2499,2499]&filter={"action":"link.change"}';
+    t.equal((await admin.get(changes)).body.length, 1, 'an entry of each');
     const [one] = (await admin.get(`${PATH}?range=[0,0]&filter={"q":"Many 1234"}`)).body;
     t.match((await admin.get(`${PATH}/${one.id}`)).body.history, [
       { action: 'link.change', changes: [{ field: 'fullUrl' }, { field: 'parameters.src' }] },

@@ -89,6 +89,7 @@ for (const engine of engines) {
       const services = {
         database: { sequelize: database, models: defineModels(database) },
         clock: systemClock,
+        settings: {},
       } as unknown as Services;
       const identity = {
         subject: 'https://new.example|42',

@@ -74,7 +74,7 @@ export function mostInAWorkspace(operationId: string): number {
 export const IN_EMPTY_WORKSPACE: ReadonlySet<string> = new Set(['addDemoData']);
 
 const OF_STRIPE =
-  /\/subscription\/(checkout|process-|upgrade|cancel|resume|sync|portal|invoices)|\/stripe\//;
+  /\/subscription\/(checkout|process-|upgrade|billing-cycle|cancel|resume|sync|portal|invoices)|\/stripe\//;
 
 /** Whether an operation does something only where plans are sold. */
 export function isBillingOperation({ path }: ContractOperation): boolean {
