@@ -56,7 +56,7 @@ export const operateTexts = {
   madeAdmin: (username: string, organization: string) =>
     `${username} is now an admin of ${organization}.`,
   otherWorkspace: (email: string, organization: string) =>
-    `${email} also has the workspace ${organization}, which isn't empty. Delete it in User Management first, or name the workspace to keep with --organization.`,
+    `${email} also has the workspace ${organization}, which isn't empty. Delete it in User Management first.`,
   deletesWorkspaces: (names: readonly string[]) =>
     `This deletes ${shownList(names, (name) => name)}, which ${names.length === 1 ? 'is' : 'are'} empty.`,
   rebound: (username: string, organization: string, email: string) =>

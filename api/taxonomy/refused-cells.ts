@@ -37,9 +37,12 @@ export async function countRefusedCells(
     const refused = refusedStates(rule, previous);
     if (refused.size === 0) continue;
     const pairs = await countPairs(data, counted(rule.controller), counted(rule.parameter));
+    const linksOf = new Map(
+      pairs.map(({ first, second, links }) => [pairKey(first, second), links]),
+    );
     for (const [controllerState, states] of refused) {
       for (const state of states) {
-        const links = linksIn(pairs, controllerState, state);
+        const links = linksOf.get(pairKey(keyOf(controllerState), keyOf(state))) ?? 0;
         if (links > 0) {
           const [one, other] = [controllerState, state].map(writtenState) as [string, string];
           cells.push({ queryName, controllerState: one, state: other, links });
@@ -73,15 +76,10 @@ function counted(parameter: GovernedParameter): CountedParameter {
   return { queryName: parameter.queryName, byPresence: takesAnyValue(parameter) };
 }
 
-type Pairs = Awaited<ReturnType<typeof countPairs>>;
+const pairKey = (first: string | null, second: string | null) => JSON.stringify([first, second]);
 
-function linksIn(pairs: Pairs, controllerState: string, state: string): number {
-  return pairs
-    .filter(({ first, second }) => isIn(first, controllerState) && isIn(second, state))
-    .reduce((sum, { links }) => sum + links, 0);
-}
-
-function isIn(key: string | null, state: string): boolean {
-  if (state === EMPTY) return key === null;
-  return state === FILLED ? key !== null : key === linkValueKey(state);
+// Of what takes any value only the presence is counted, under the word for it.
+function keyOf(state: string): string | null {
+  if (state === EMPTY) return null;
+  return state === FILLED ? FILLED : linkValueKey(state);
 }

@@ -78,6 +78,7 @@ export function followRules(
   if (compiled.rules.length === 0) return form;
   const values = new Map(form.values);
   const cleared: string[] = [];
+  const filled = new Map<string, string>();
   const inBase = valuesIn(compiled, { baseUrl: form.baseUrl, values: new Map() });
   const valueIn: ValueIn = (name) => {
     const typed = resolved(compiled, values, name);
@@ -92,7 +93,10 @@ export function followRules(
       cleared.push(queryName);
     }
     const only = onlyValue(rule.parameter, allowed);
-    if (only !== null && valueIn(queryName) === EMPTY) values.set(queryName, only);
+    if (only !== null && valueIn(queryName) === EMPTY) {
+      values.set(queryName, only);
+      filled.set(queryName, only);
+    }
   }
   if (isSameValues(values, form.values)) return form;
   const gone = new Set(cleared.map(valuePath));
@@ -107,7 +111,7 @@ export function followRules(
     followed:
       controller === undefined || cleared.length === 0
         ? form.followed
-        : { controller, cleared, before: before.values },
+        : { controller, cleared, filled, before: before.values },
   };
 }
 
@@ -134,9 +138,10 @@ export function following(compiled: CompiledTaxonomy, change: ChangeForm): Chang
 /** Takes back the change that cleared fields, and what it cleared and filled in; what was typed elsewhere since stays. */
 export function undoFollowed(form: LinkForm): LinkForm {
   if (form.followed === null) return form;
-  const { controller, cleared, before } = form.followed;
+  const { controller, cleared, filled, before } = form.followed;
   const values = new Map(form.values);
-  for (const queryName of [controller, ...cleared]) {
+  const untouched = [...filled].filter(([name, value]) => values.get(name) === value);
+  for (const queryName of [controller, ...cleared, ...untouched.map(([name]) => name)]) {
     const value = before.get(queryName);
     if (value === undefined) values.delete(queryName);
     else values.set(queryName, value);

@@ -26,6 +26,8 @@ interface FollowedChange {
   readonly controller: string;
   /** Query names of the fields that lost a value which no longer fits. */
   readonly cleared: readonly string[];
+  /** Query name of a field -> the value that was filled in, as the one that is left. */
+  readonly filled: ReadonlyMap<string, string>;
   /** The values as they were before the change. */
   readonly before: ReadonlyMap<string, string>;
 }

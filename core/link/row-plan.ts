@@ -194,6 +194,7 @@ function stateReader(
     const known = remembered.get(field);
     if (known !== undefined) return known;
     const state = stateIn(field);
+    if (field.length > LONGEST_REMEMBERED) return state;
     if (remembered.size === MOST_STATES) remembered.clear();
     remembered.set(detached(field), state);
     return state;

@@ -87,15 +87,26 @@ function refuseRules(
 ): void {
   if (reader.problems.length > 0) return;
   const at = new Map(parameters.map(({ queryName }, index) => [queryName, places[index]]));
+  // A row that is read counts against what a document may have, so each is read once.
+  const known = new Map<string, ReadonlyMap<string, Place>>();
   for (const { queryName, problem } of checkRules(parameters)) {
     const found = at.get(queryName);
     if (!found) continue;
-    const { place, fields } = found;
-    const allow = fields.get('allow');
-    const rows = (allow && reader.entries(allow)) ?? [];
-    const places = rows.map(({ key, place }) => [`allow.${key.trim()}`, place] as const);
-    reader.refuseFields(place, new Map([...fields, ...places]), [problem]);
+    const fields = known.get(queryName) ?? withRows(reader, found.fields);
+    known.set(queryName, fields);
+    reader.refuseFields(found.place, fields, [problem]);
   }
+}
+
+/** The fields of a parameter, and the rows of its rule beside them. */
+function withRows(
+  reader: DocumentReader,
+  fields: ReadonlyMap<string, Place>,
+): ReadonlyMap<string, Place> {
+  const allow = fields.get('allow');
+  const rows = (allow && reader.entries(allow)) ?? [];
+  const places = rows.map(({ key, place }) => [`allow.${key.trim()}`, place] as const);
+  return new Map([...fields, ...places]);
 }
 
 function readDraft(

@@ -94,6 +94,8 @@ export function openState(file: string, clock: Clock): StripeState {
         },
         ...{ deliveries: {}, answers: {} },
       };
+  // Files of earlier versions have none.
+  content.waiting ??= {};
   const find: StripeState['find'] = (kind, id) => {
     const one = content.objects[String(id)];
     return one?.object === kind ? (one as Kinds[typeof kind]) : undefined;

@@ -65,14 +65,17 @@ export async function changeParameter(
       ...checkInactiveMappings(await reactivatedMappings(data, stored, parameter), advanced),
     ]);
     const changed = await withCounter(data, stored, parameter);
-    const row = { ...stored, ...changed };
-    const { before, after, followers } = await followersOf(data, stored, row, {
-      given: new Set(change.allow === undefined && change.by === undefined ? [] : [row.queryName]),
+    const next = { ...stored, ...changed };
+    const { before, after, followers } = await followersOf(data, all, stored, next, {
+      given: new Set(change.allow === undefined && change.by === undefined ? [] : [next.queryName]),
       removeRules,
     });
+    // Its own rules may have named values that are gone.
+    const { by = null, allow = null } = after.find((one) => one.id === id) ?? next;
+    const row = { ...next, by, allow };
     if (!dryRun) {
       if (isFreed(stored, row)) await rememberNumbers(data, [stored]);
-      await data.parameters.update(id, changed);
+      await data.parameters.update(id, { ...changed, by, allow });
       for (const { id, by = null, allow = null } of followers) {
         await data.parameters.update(id, { by, allow });
       }
@@ -139,17 +142,19 @@ interface Followers {
  */
 async function followersOf(
   data: OrganizationData,
+  all: readonly ParameterRow[],
   stored: ParameterRow,
   changed: ParameterRow,
   settlement: RuleSettlement,
 ): Promise<Followers> {
-  if (![changed, ...(await readParameters(data))].some(hasRules)) {
+  if (![changed, ...all].some(hasRules)) {
     return { before: [], after: [], followers: [] };
   }
   const before = (await readTaxonomy(data)).parameters as readonly StoredParameter[];
+  const isRenamed = stored.queryName !== changed.queryName;
   const next = before.map((one): StoredParameter => {
     if (one.id === changed.id) return { ...changed, valueMappings: one.valueMappings };
-    return one.by === stored.queryName ? { ...one, by: changed.queryName } : one;
+    return isRenamed && one.by === stored.queryName ? { ...one, by: changed.queryName } : one;
   });
   const after = settledRules(next, settlement);
   const followers = after.filter((one, index) => one !== before[index] && one.id !== changed.id);

@@ -22,8 +22,9 @@ interface SwitchCycleProps {
 
 /** Shows what another billing cycle costs now, and changes to it. */
 export function SwitchCycle({ plan, cycle, close }: SwitchCycleProps) {
-  const { data, error } = useQuery({
-    queryKey: [...subscriptionKey, 'billing-cycle', cycle],
+  const { data, error, refetch } = useQuery({
+    // Apart from what a change refreshes: the dialog that shows it is about to close.
+    queryKey: ['billing-cycle-price', cycle],
     queryFn: () => changeBillingCycle({ billingCycle: cycle }),
     // What is due changes with time.
     gcTime: 0,
@@ -36,6 +37,7 @@ export function SwitchCycle({ plan, cycle, close }: SwitchCycleProps) {
       paymentUrl === null ? { title: texts.title, text: texts.done(cycle) } : null,
     failed: failureOf(texts.failedTitle, billingTexts.tryLater),
     refresh: [subscriptionKey],
+    onFailed: () => void refetch(),
     onDone: ({ paymentUrl }) => (paymentUrl ? window.location.assign(paymentUrl) : close()),
   });
   return (

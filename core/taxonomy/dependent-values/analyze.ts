@@ -49,6 +49,15 @@ interface Branch {
  * completed, and then from the first ones downward what can be reached.
  */
 export function analyzeRules(parameters: readonly GovernedParameter[]): RuleAnalysis {
+  const known = analyses.get(parameters) ?? analyze(parameters);
+  analyses.set(parameters, known);
+  return known;
+}
+
+// Problems, warnings and figures of the same parameters are asked for one after the other.
+const analyses = new WeakMap<readonly GovernedParameter[], RuleAnalysis>();
+
+function analyze(parameters: readonly GovernedParameter[]): RuleAnalysis {
   const visible = parameters.filter(({ visible, type }) => visible && type !== 'identifier');
   const rules = activeRules(visible);
   const nodes = new Map(visible.map((one) => [one.queryName, nodeOf(one)]));

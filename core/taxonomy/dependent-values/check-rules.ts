@@ -64,14 +64,14 @@ function ringFrom(
   parameter: GovernedParameter,
   byName: ReadonlyMap<string, GovernedParameter>,
 ): string[] | null {
-  const names = [parameter.queryName];
+  const names = new Set([parameter.queryName]);
   for (let at = parameter; at.by; ) {
     if (at.by === parameter.queryName) return [...names, at.by].reverse();
     // A circle further up is reported at the parameters in it.
-    if (names.includes(at.by)) return null;
+    if (names.has(at.by)) return null;
     const above = byName.get(at.by);
     if (!above) return null;
-    names.push(at.by);
+    names.add(at.by);
     at = above;
   }
   return null;
@@ -108,17 +108,20 @@ function checkRows(
       rowOf.set(state, key);
     }
   }
+  const allowable = new Set([EMPTY, ...filledStates(parameter)]);
   for (const row of otherwise ? [...named, otherwise] : named) {
-    problems.push(...checkAllowed(row, parameter));
+    problems.push(...checkAllowed(row, parameter, allowable));
   }
   return problems;
 }
 
-function checkAllowed({ key, allowed }: WrittenRow, parameter: GovernedParameter): Problem[] {
+function checkAllowed(
+  { key, allowed }: WrittenRow,
+  { displayName }: GovernedParameter,
+  allowable: ReadonlySet<string>,
+): Problem[] {
   if (allowed.length === 0) return [problem('rule_row_empty', pathOf(key))];
-  const { displayName } = parameter;
-  const known = new Set([EMPTY, ...filledStates(parameter)]);
-  const unknown = [...new Set(allowed)].filter((state) => !known.has(state));
+  const unknown = [...new Set(allowed)].filter((state) => !allowable.has(state));
   return unknown.map((value) => problem('rule_value_unknown', pathOf(key), { value, displayName }));
 }
 

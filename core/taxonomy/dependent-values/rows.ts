@@ -102,15 +102,17 @@ export function activeRules(parameters: readonly GovernedParameter[]): Rule[] {
   if (!parameters.some(hasRules)) return [];
   const byName = new Map(parameters.map((one) => [one.queryName, one]));
   const rules = new Map<string, Rule>();
-  const add = (parameter: GovernedParameter, above: ReadonlySet<string>): void => {
+  const visited = new Set<string>();
+  const add = (parameter: GovernedParameter): void => {
     const { queryName, by } = parameter;
     const controller = by ? byName.get(by) : undefined;
-    if (!controller || rules.has(queryName) || above.has(queryName)) return;
-    add(controller, new Set(above).add(queryName));
+    if (!controller || visited.has(queryName)) return;
+    visited.add(queryName);
+    add(controller);
     if (parameter.visible && controller.visible) {
       rules.set(queryName, compileRule(parameter, controller));
     }
   };
-  for (const parameter of parameters) add(parameter, new Set());
+  for (const parameter of parameters) add(parameter);
   return [...rules.values()];
 }

@@ -1,18 +1,13 @@
 import { shownList } from '../../messages/figures.ts';
-import { type Problem, problem } from '../../problem.ts';
+import { problem } from '../../problem.ts';
 import type { GovernedParameter } from '../parameter.ts';
 import { analyzeRules } from './analyze.ts';
+import type { RuleProblem } from './check-rules.ts';
 import { hasRules } from './rows.ts';
 import { shownState } from './states.ts';
 
-/** A warning about a parameter's rules; its path is a field of the parameter. */
-export interface RuleWarning {
-  readonly queryName: string;
-  readonly problem: Problem;
-}
-
 /** Values that no link can have, because no choice of the others allows them. */
-export function ruleWarnings(parameters: readonly GovernedParameter[]): RuleWarning[] {
+export function ruleWarnings(parameters: readonly GovernedParameter[]): RuleProblem[] {
   if (!parameters.some(hasRules)) return [];
   const { unreachable } = analyzeRules(parameters);
   const parameterSet = new Set(unreachable.map(({ parameter }) => parameter));

@@ -15,7 +15,7 @@ export const RULE_WORDS: readonly string[] = [EMPTY_WORD, FILLED, OTHERWISE];
 
 /** Whether a parameter takes any value, of which rules only tell whether there is one. */
 export function takesAnyValue(parameter: GovernedParameter): boolean {
-  return !isDropdown(parameter);
+  return filledStates(parameter) === ANY_VALUE;
 }
 
 /**
@@ -26,15 +26,14 @@ export function stateOf(parameter: GovernedParameter, value: string): string {
   return value !== EMPTY && takesAnyValue(parameter) ? FILLED : value;
 }
 
+const ANY_VALUE: readonly string[] = [FILLED];
 const valuesOf = new WeakMap<GovernedParameter, readonly string[]>();
 
 /** The states with a value, as links store it, in the order of the dropdown. */
 export function filledStates(parameter: GovernedParameter): readonly string[] {
-  if (takesAnyValue(parameter)) return [FILLED];
   const known = valuesOf.get(parameter);
   if (known) return known;
-  const stored = offeredValues(parameter).map(({ value }) => storedCode(value, parameter));
-  const values = [...new Set(stored)];
+  const values = isDropdown(parameter) ? [...textsOf(parameter).keys()] : ANY_VALUE;
   valuesOf.set(parameter, values);
   return values;
 }
@@ -56,8 +55,20 @@ export function writtenState(state: string): string {
 export function shownState(parameter: GovernedParameter, state: string): string {
   if (state === EMPTY) return 'empty';
   if (state === FILLED && takesAnyValue(parameter)) return 'filled in';
-  const option = offeredValues(parameter).find(
-    ({ value }) => storedCode(value, parameter) === state,
-  );
-  return option?.text ?? state;
+  return textsOf(parameter).get(state) ?? state;
+}
+
+const textsKnown = new WeakMap<GovernedParameter, ReadonlyMap<string, string>>();
+
+/** Stored value -> what people choose for it, the first where several are one. */
+function textsOf(parameter: GovernedParameter): ReadonlyMap<string, string> {
+  const known = textsKnown.get(parameter);
+  if (known) return known;
+  const texts = new Map<string, string>();
+  for (const { value, text } of offeredValues(parameter)) {
+    const stored = storedCode(value, parameter);
+    if (!texts.has(stored)) texts.set(stored, text);
+  }
+  textsKnown.set(parameter, texts);
+  return texts;
 }

@@ -143,6 +143,24 @@ onEveryEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
     t.equal((await admin.get(PATH)).body[1].by, 'src');
   });
 
+  t.test('what a parameter loses goes out of its own rules', async (t) => {
+    const language = await addParameter({
+      type: 'dropdown',
+      displayName: 'Language',
+      queryName: 'lang',
+      allowedValues: 'de,en',
+      by: 'src',
+      allow: { google: ['de', 'en'], otherwise: ['de'] },
+    });
+    const at = `${PATH}/${language.id}`;
+    const fewer = { allowedValues: 'de' };
+    t.equal((await admin.put(at, fewer)).status, 409);
+    const kept = { google: ['de'], otherwise: ['de'] };
+    t.match((await admin.put(`${at}?removeRules=true`, fewer)).body, { allow: kept });
+    t.same((await admin.get(PATH)).body[2].allow, kept, 'stored, too');
+    t.equal((await admin.delete(at)).status, 200);
+  });
+
   t.test('what they name goes only with them', async (t) => {
     const fewer = { allowedValues: 'google,bing' };
     const asked = await admin.put(`${PATH}/${source.id}`, fewer);

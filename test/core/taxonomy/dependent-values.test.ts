@@ -268,6 +268,34 @@ t.test('the form clears what no longer fits and fills in what is left', async (t
   t.match(fields.get('term'), { controller: 'Medium', isHidden: true });
 });
 
+t.test('taking a change back takes back what it filled in, unless that was changed since', (t) => {
+  const one = parameterOf('one', {
+    by: 'src',
+    allow: { google: ['filled'], otherwise: ['empty'] },
+  });
+  const compiled = compiledOf([SOURCE, MEDIUM, one]);
+  const typed = (form: LinkForm, name: string, value: string) =>
+    followRules(compiled, form, changeValue(form, name, value));
+  const google = typed(typed(emptyForm, 'src', 'google'), 'one', 'x');
+  const form = typed(google, 'src', 'newsletter');
+  t.equal(form.values.get('med'), 'email');
+  t.same(undoFollowed(form).values, google.values);
+  const changed = undoFollowed(changeValue(form, 'med', 'cpc'));
+  t.equal(changed.values.get('med'), 'cpc', 'it was typed since');
+  t.end();
+});
+
+t.test('a document with many wrong rows says so of each, and nothing else', (t) => {
+  const rows = Array.from({ length: 900 }, (_, at) => `x${at}: [empty]`).join(', ');
+  const text = `parameters:
+- { displayName: A, queryName: a, type: dropdown, allowedValues: [one] }
+- { displayName: B, queryName: b, type: text, by: a, allow: { ${rows} } }`;
+  const codes = parseTaxonomyDocument(text).problems.map(({ code }) => code);
+  t.same([...new Set(codes)], ['rule_value_unknown']);
+  t.equal(codes.length, 900);
+  t.end();
+});
+
 /** Every assignment of states that the form reaches, each as values; or null where there are too many. */
 function reached(compiled: CompiledTaxonomy): Map<string, string>[] | null {
   let forms: Map<string, string>[] = [new Map()];

@@ -15,7 +15,10 @@ import styles from './sent-request.module.css';
 export function SentRequest({ prompt }: { readonly prompt: string }) {
   const { role } = useUser();
   const [isOpen, setOpen] = useState(false);
-  const { data, error } = useQuery({ ...previewQuery(useDebounced(prompt)), enabled: isOpen });
+  const { data, error, isFetching } = useQuery({
+    ...previewQuery(useDebounced(prompt)),
+    enabled: isOpen,
+  });
   return (
     <details className={styles.sent} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{texts.sent}</summary>
@@ -29,14 +32,22 @@ export function SentRequest({ prompt }: { readonly prompt: string }) {
             aria-label={texts.sent}
             value={JSON.stringify(JSON.parse(data.body), null, 2)}
           />
-          {role === 'admin' ? <SharedParameters sharedIds={data.sharedParameterIds} /> : null}
+          {role === 'admin' ? (
+            <SharedParameters sharedIds={data.sharedParameterIds} isStale={isFetching} />
+          ) : null}
         </>
       ) : null}
     </details>
   );
 }
 
-function SharedParameters({ sharedIds }: { readonly sharedIds: readonly string[] | null }) {
+interface SharedParametersProps {
+  readonly sharedIds: readonly string[] | null;
+  /** Whether they are being read again: what is built on them now would take back the change before. */
+  readonly isStale: boolean;
+}
+
+function SharedParameters({ sharedIds, isStale }: SharedParametersProps) {
   const { data = [] } = useQuery(parametersQuery);
   const { mutate, isPending } = useAction({
     call: (parameterIds: string[] | null) =>
@@ -48,7 +59,7 @@ function SharedParameters({ sharedIds }: { readonly sharedIds: readonly string[]
   const parameters = data.filter(({ type, visible }) => type !== 'identifier' && visible);
   const isShared = (id: string) => sharedIds === null || sharedIds.includes(id);
   const toggle = (id: string) => {
-    if (isPending) return;
+    if (isPending || isStale) return;
     const ids = parameters
       .filter((one) => isShared(one.id) !== (one.id === id))
       .map(({ id }) => id);
