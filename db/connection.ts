@@ -27,6 +27,26 @@ export function connect(settings: DatabaseSettings): Sequelize {
   return sequelize;
 }
 
+/** Works on a database, over a connection that waits for as long as it takes. */
+export async function withConnection<Result>(
+  settings: DatabaseSettings,
+  work: (sequelize: Sequelize) => Promise<Result>,
+): Promise<Result> {
+  const sequelize = connect({ ...settings, silenceMs: 0 });
+  try {
+    return await work(sequelize);
+  } finally {
+    await sequelize.close();
+  }
+}
+
+/** Makes sure that the file is there, for its owner alone: it holds all personal data. */
+export function createEmbeddedFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  // SQLite gives its WAL files the same permissions.
+  closeSync(openSync(file, 'a', 0o600));
+}
+
 /** The file of the embedded database; null for a server. */
 export function embeddedFile(sequelize: Sequelize): string | null {
   if (sequelize.getDialect() !== 'sqlite') return null;
@@ -101,9 +121,7 @@ function bindTextsOf(connection: ServerConnection): void {
 }
 
 function connectEmbedded(storage: string): Sequelize {
-  mkdirSync(dirname(storage), { recursive: true });
-  // The file holds all personal data; SQLite gives its WAL files the same permissions.
-  closeSync(openSync(storage, 'a', 0o600));
+  createEmbeddedFile(storage);
   return new Sequelize({
     dialect: 'sqlite',
     dialectModule: embeddedDriver,

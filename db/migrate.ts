@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { pathToFileURL } from 'node:url';
 import { ConnectionError, type QueryInterface, QueryTypes, type Sequelize } from 'sequelize';
 import type { Umzug } from 'umzug';
-import { connect, embeddedFile } from './connection.ts';
+import { connect, embeddedFile, withConnection } from './connection.ts';
 import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
 import { checkAfterCrash } from './embedded/damage.ts';
 import { copyBefore } from './embedded/safety-copy.ts';
@@ -214,14 +214,11 @@ async function runFromTheShell(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const sequelize = connect({ ...databaseSettings(process.env), silenceMs: 0 });
   const report: Report = (sentence) => process.stderr.write(`${sentence}\n`);
-  try {
-    const done = await (direction === 'up' ? migrateUp(sequelize, report) : migrateDown(sequelize));
-    process.stdout.write(done.length === 0 ? 'Nothing to do.\n' : `${done.join('\n')}\n`);
-  } finally {
-    await sequelize.close();
-  }
+  const done = await withConnection(databaseSettings(process.env), (sequelize) =>
+    direction === 'up' ? migrateUp(sequelize, report) : migrateDown(sequelize),
+  );
+  process.stdout.write(done.length === 0 ? 'Nothing to do.\n' : `${done.join('\n')}\n`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runFromTheShell();

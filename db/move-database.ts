@@ -1,7 +1,6 @@
 import { dirname } from 'node:path';
-import type { Sequelize } from 'sequelize';
 import type { TableDefinition } from './columns.ts';
-import { connect } from './connection.ts';
+import { withConnection } from './connection.ts';
 import { type DatabaseSettings, databaseName, embeddedFileOf } from './database-settings.ts';
 import { migrateUp, requireSchema } from './migrate.ts';
 import { TURNS } from './migration-turn.ts';
@@ -164,16 +163,4 @@ async function noteTarget(to: DatabaseSettings, target: TableStore): Promise<voi
 
 function openStore(settings: DatabaseSettings): Promise<TableStore> {
   return settings.databaseUrl ? ServerStore.open(settings) : EmbeddedStore.open(settings);
-}
-
-async function withConnection<Result>(
-  settings: DatabaseSettings,
-  work: (sequelize: Sequelize) => Promise<Result>,
-): Promise<Result> {
-  const sequelize = connect({ ...settings, silenceMs: 0 });
-  try {
-    return await work(sequelize);
-  } finally {
-    await sequelize.close();
-  }
 }

@@ -1,12 +1,11 @@
 import { createInterface } from 'node:readline/promises';
-import { connect } from '@utmost/db/connection.ts';
+import { withConnection } from '@utmost/db/connection.ts';
 import {
   type DatabaseSettings,
   databaseName,
   databaseSettings,
 } from '@utmost/db/database-settings.ts';
 import { requireSchema } from '@utmost/db/migrate.ts';
-import type { Sequelize } from 'sequelize';
 import { defineModels } from '../models/models.ts';
 import type { Database } from '../models/organization-data.ts';
 import { startFailure } from '../start-failure.ts';
@@ -79,25 +78,12 @@ async function confirm(warning: string, yes: boolean): Promise<void> {
   if (answer.trim() !== 'yes') throw new OperatorError(operateTexts.notConfirmed);
 }
 
-/** Works on a database, over a connection that waits for as long as it takes. */
-export async function onConnection<Result>(
-  settings: DatabaseSettings,
-  work: (sequelize: Sequelize) => Promise<Result>,
-): Promise<Result> {
-  const sequelize = connect({ ...settings, silenceMs: 0 });
-  try {
-    return await work(sequelize);
-  } finally {
-    await sequelize.close();
-  }
-}
-
 /** Works on a database that has this version's tables. @throws {SchemaError} */
 export function onDatabase<Result>(
   settings: DatabaseSettings,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  return onConnection(settings, async (sequelize) => {
+  return withConnection(settings, async (sequelize) => {
     await requireSchema(sequelize);
     return work({ sequelize, models: defineModels(sequelize) });
   });

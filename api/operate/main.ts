@@ -1,6 +1,7 @@
 // npm run operate -- COMMAND: what an operator does to the database; each command says whether the service may run meanwhile.
 
 import { dirname } from 'node:path';
+import { withConnection } from '@utmost/db/connection.ts';
 import { embeddedFileOf } from '@utmost/db/database-settings.ts';
 import { migrateDatabase } from '@utmost/db/migrate.ts';
 import { noteServed } from '@utmost/db/restored-database.ts';
@@ -8,7 +9,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { afterRestore } from './after-restore.ts';
 import { backUp } from './backup.ts';
 import { check, checked } from './check.ts';
-import { type CommandOptions, onConnection, onDatabase, runCommand } from './command-run.ts';
+import { type CommandOptions, onDatabase, runCommand } from './command-run.ts';
 import { makeAdmin } from './make-admin.ts';
 import { move } from './move.ts';
 import { operateTexts as texts } from './operate-texts.ts';
@@ -33,7 +34,7 @@ command('after-restore', texts.afterRestore)
   .option('--step <count>', texts.step, stepOf)
   .action((options: CommandOptions & { step?: number }) =>
     runCommand(options, ({ settings, say, result }) =>
-      onConnection(settings, async (sequelize) => {
+      withConnection(settings, async (sequelize) => {
         await migrateDatabase(sequelize, settings, say);
         const { installation, lines } = await afterRestore(sequelize, options.step ?? null);
         if (!settings.databaseUrl) noteServed(dirname(embeddedFileOf(settings)), installation);

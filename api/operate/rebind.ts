@@ -1,5 +1,6 @@
 import { foldEmail } from '@utmost/core/people/check-person.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
+import type { Transaction } from 'sequelize';
 import { systemClock } from '../clock.ts';
 import { type Database, dataOf } from '../models/organization-data.ts';
 import { endOrganization } from '../organization/delete-account.ts';
@@ -60,7 +61,7 @@ async function bind(
   database: Database,
   { user: { id, username }, organization }: Member,
   email: string,
-  transaction: NonNullable<Parameters<typeof dataOf>[2]>,
+  transaction: Transaction,
 ): Promise<void> {
   const data = dataOf(database, organization.id, transaction);
   await lockIfThere(data);

@@ -13,6 +13,7 @@ import { dataOf } from '../models/organization-data.ts';
 import { readOrganization, readRow } from '../models/read-row.ts';
 import { firstUsername, organizationName } from './first-names.ts';
 import type { Identity } from './identity-provider.ts';
+import { newUser } from './new-user.ts';
 import { type Device, startSession } from './session.ts';
 import { signInTexts } from './sign-in-texts.ts';
 import { findOnlyWorkspace, joinWorkspace } from './single-workspace.ts';
@@ -138,22 +139,13 @@ async function enrol(
   identity: Identity,
   transaction: Transaction,
 ): Promise<SignedInPerson> {
-  const { models } = services.database;
-  const email = foldEmail(identity.email);
   const organization = await createOrganization(services, identity, transaction);
-  const user: UserRow = {
-    id: uuid(),
+  const user = newUser(services, identity, {
     organizationId: organization.id,
-    subject: identity.subject,
-    email,
-    verifiedEmail: email,
-    username: firstUsername(email),
-    name: identity.name,
-    picture: identity.picture,
+    username: firstUsername(foldEmail(identity.email)),
     role: 'admin',
-    createdAt: services.clock.now(),
-  };
-  await models.users.create(user, { transaction });
+  });
+  await services.database.models.users.create(user, { transaction });
   return { user, organization };
 }
 

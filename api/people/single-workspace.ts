@@ -1,6 +1,5 @@
 import { foldEmail } from '@utmost/core/people/check-person.ts';
 import type { Transaction } from 'sequelize';
-import { v7 as uuid } from 'uuid';
 import { recordAudit } from '../audit/record.ts';
 import { requireSeat } from '../billing/quota.ts';
 import type { Services } from '../caller.ts';
@@ -11,6 +10,7 @@ import { readRows } from '../models/read-row.ts';
 import { lockIfThere } from '../organization/lock-organization.ts';
 import { firstUsername, freeUsername } from './first-names.ts';
 import type { Identity } from './identity-provider.ts';
+import { newUser } from './new-user.ts';
 import type { Device } from './session.ts';
 import { signInTexts } from './sign-in-texts.ts';
 
@@ -63,18 +63,8 @@ export async function joinWorkspace(
       : error;
   });
   const username = await freeUsername(services, organization.id, firstUsername(email), transaction);
-  const user: UserRow = {
-    id: uuid(),
-    organizationId: organization.id,
-    subject: identity.subject,
-    email,
-    verifiedEmail: email,
-    username,
-    name: identity.name,
-    picture: identity.picture,
-    role: 'user',
-    createdAt: services.clock.now(),
-  };
+  const place = { organizationId: organization.id, username, role: 'user' } as const;
+  const user = newUser(services, identity, place);
   await data.users.create(user);
   await data.invitations.remove({ email });
   const { address } = device;

@@ -1,19 +1,11 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs';
+import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
+import { copyFile } from './copy-file.ts';
 import { fileSize } from './file-size.ts';
 
 const PREFIX = 'utmost-before-';
-const PAGES_A_STEP = 10_000;
-const REPORT_MS = 5_000;
+const PAGES_AT_ONCE = 10_000;
 // The copy, and what the migration writes: as much again, and more where the database is small.
 const SIZES_NEEDED = 2;
 const LEAST_LEFT_BYTES = 16 * 1024 * 1024;
@@ -39,29 +31,14 @@ export async function copyBefore(
   const { bavail, bsize } = statfsSync(folder);
   const size = fileSize(file) + fileSize(`${file}-wal`);
   if (bavail * bsize < SIZES_NEEDED * size + LEAST_LEFT_BYTES) return noRoom();
-  const unfinished = `${copy}.unfinished`;
-  // It holds all that the database does, and needs the same rights.
-  closeSync(openSync(unfinished, 'w', 0o600));
-  const database = new DatabaseSync(file);
-  let reportedAt = Date.now();
   try {
-    await backup(database, unfinished, {
-      rate: PAGES_A_STEP,
-      progress: ({ totalPages, remainingPages }) => {
-        if (Date.now() - reportedAt < REPORT_MS) return;
-        reportedAt = Date.now();
-        const percent = Math.floor((1 - remainingPages / totalPages) * 100);
-        report(`Still copying the database before it is migrated: ${percent}%.`);
-      },
-    });
+    await copyFile(file, copy, PAGES_AT_ONCE, (percent) =>
+      report(`Still copying the database before it is migrated: ${percent}%.`),
+    );
   } catch (error) {
-    rmSync(unfinished, { force: true });
     if ((error as { errcode?: number }).errcode === SQLITE_FULL) return noRoom();
     throw error;
-  } finally {
-    database.close();
   }
-  renameSync(unfinished, copy);
   const others = readdirSync(folder).filter(
     (name) => name.startsWith(PREFIX) && name !== basename(copy),
   );

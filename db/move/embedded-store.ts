@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { TableDefinition } from '../columns.ts';
+import { createEmbeddedFile } from '../connection.ts';
 import { type DatabaseSettings, embeddedFileOf } from '../database-settings.ts';
 import { inBatches } from './batches.ts';
-import { type StoredRow, storedRows, timestampsOf } from './stored-rows.ts';
+import { type StoredRow, timestampsOf } from './stored-rows.ts';
 import type { TableStore } from './table-store.ts';
 
 /** The file of the embedded database. */
@@ -17,7 +18,9 @@ export class EmbeddedStore implements TableStore {
   }
 
   static async open(settings: DatabaseSettings): Promise<EmbeddedStore> {
-    return new EmbeddedStore(embeddedFileOf(settings));
+    const file = embeddedFileOf(settings);
+    createEmbeddedFile(file);
+    return new EmbeddedStore(file);
   }
 
   async freeze(): Promise<void> {
@@ -29,8 +32,7 @@ export class EmbeddedStore implements TableStore {
     // A number above what JavaScript counts exactly stays as it is.
     const statement = this.#database.prepare(`SELECT ${columns} FROM \`${table.name}\``);
     statement.setReadBigInts(true);
-    const read = storedRows(table);
-    yield* inBatches(table, mapped(statement.iterate() as Iterable<object>, read));
+    yield* inBatches(table, statement.iterate() as Iterable<object>);
   }
 
   async insert(table: TableDefinition, rows: readonly StoredRow[]): Promise<void> {
@@ -68,8 +70,4 @@ export class EmbeddedStore implements TableStore {
   async close(): Promise<void> {
     if (this.#database.isOpen) this.#database.close();
   }
-}
-
-function* mapped<From, To>(all: Iterable<From>, map: (one: From) => To) {
-  for (const one of all) yield map(one);
 }

@@ -6,7 +6,7 @@ import type { DatabaseSettings } from '../database-settings.ts';
 import { TURNS } from '../migration-turn.ts';
 import { TABLES } from '../tables/tables.ts';
 import { inBatches } from './batches.ts';
-import { type StoredRow, storedRows } from './stored-rows.ts';
+import type { StoredRow } from './stored-rows.ts';
 import type { TableStore } from './table-store.ts';
 
 /** mysql2's connection, as far as it is used here. */
@@ -61,8 +61,7 @@ export class ServerStore implements TableStore {
     const columns = Object.keys(table.columns).map((column) => `\`${column}\``);
     const sql = `SELECT ${columns} FROM \`${table.name}\``;
     const stream: AsyncIterable<object> = this.#connection.query({ sql }).stream();
-    const read = storedRows(table);
-    yield* inBatches(table, mapped(stream, read));
+    yield* inBatches(table, stream);
   }
 
   async insert(table: TableDefinition, rows: readonly StoredRow[]): Promise<void> {
@@ -100,10 +99,6 @@ export class ServerStore implements TableStore {
     poolOf(this.#sequelize).releaseConnection(this.#connection);
     await this.#sequelize.close();
   }
-}
-
-async function* mapped<From, To>(all: AsyncIterable<From>, map: (one: From) => To) {
-  for await (const one of all) yield map(one);
 }
 
 function poolOf(sequelize: Sequelize): Pool {

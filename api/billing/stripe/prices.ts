@@ -1,31 +1,21 @@
 import type { BillingCycle, Price } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../settings.ts';
-import { asked } from './client.ts';
+import { asked, askedOnce } from './client.ts';
 
 /** What each billing cycle costs; null where no one amount says it. */
 export type SoldPrices = Readonly<Record<BillingCycle, Price | null>>;
 
 /** The prices for sale. */
 export function pricesAt(stripe: Stripe, { prices }: StripeSettings) {
-  let asking: Promise<SoldPrices> | undefined;
   const read = async (cycle: BillingCycle) =>
     amountOf(await asked(stripe.prices.retrieve(prices[cycle][0] ?? '')));
-  const readAll = async (): Promise<SoldPrices> => {
-    const [monthly, yearly] = await Promise.all([read('monthly'), read('yearly')]);
-    return { monthly, yearly };
-  };
   return {
     /** Asked once: the amount of a price never changes, https://docs.stripe.com/products-prices/manage-prices. */
-    async sold(): Promise<SoldPrices> {
-      asking ??= readAll();
-      try {
-        return await asking;
-      } catch (error) {
-        asking = undefined;
-        throw error;
-      }
-    },
+    sold: askedOnce(async (): Promise<SoldPrices> => {
+      const [monthly, yearly] = await Promise.all([read('monthly'), read('yearly')]);
+      return { monthly, yearly };
+    }),
   };
 }
 

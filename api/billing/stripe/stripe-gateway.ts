@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { DomainError } from '../../domain-error.ts';
 import type { StripeSettings } from '../../settings.ts';
 import { checkoutsAt } from './checkouts.ts';
-import { asked, askedFor, dateOf, idOf, stripeClient } from './client.ts';
+import { asked, askedFor, askedOnce, dateOf, idOf, stripeClient } from './client.ts';
 import { customersAt } from './customers.ts';
 import { invoicesAt } from './invoices.ts';
 import { pricesAt } from './prices.ts';
@@ -46,11 +46,6 @@ const LAST_SECOND = 253_402_300_799;
 /** Asks Stripe, with its own SDK. */
 export function stripeGateway(settings: StripeSettings) {
   const stripe = stripeClient(settings);
-  let account: Promise<StripeAccount> | undefined;
-  const readAccount = async (): Promise<StripeAccount> => {
-    const { id } = await asked(stripe.accounts.retrieveCurrent());
-    return { stripeAccountId: id, isLivemode: !/^.k_test_/.test(settings.secretKey) };
-  };
   return {
     subscriptions: subscriptionsAt(stripe, settings),
     checkouts: checkoutsAt(stripe, settings),
@@ -60,15 +55,10 @@ export function stripeGateway(settings: StripeSettings) {
     invoices: invoicesAt(stripe),
 
     /** Asked once: a key opens one account for as long as it lives. */
-    async account(): Promise<StripeAccount> {
-      account ??= readAccount();
-      try {
-        return await account;
-      } catch (error) {
-        account = undefined;
-        throw error;
-      }
-    },
+    account: askedOnce(async (): Promise<StripeAccount> => {
+      const { id } = await asked(stripe.accounts.retrieveCurrent());
+      return { stripeAccountId: id, isLivemode: !/^.k_test_/.test(settings.secretKey) };
+    }),
     /** Null where Stripe does not know it. */
     async findPayment(id: string): Promise<{ customerId: string | null; isPaid: boolean } | null> {
       const found = await askedFor(stripe.paymentIntents.retrieve(id));

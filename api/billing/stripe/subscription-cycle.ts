@@ -1,7 +1,8 @@
 import type { BillingCycle } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../settings.ts';
-import { asked, dateOf, idOf } from './client.ts';
+import { asked, dateOf } from './client.ts';
+import { releaseSchedule } from './subscriptions.ts';
 
 /** What a change of the billing cycle comes to, in the smallest unit of the currency. */
 export interface CyclePreview {
@@ -51,9 +52,7 @@ export function cyclesAt(stripe: Stripe, { prices }: StripeSettings) {
     /** @returns where it is paid, where the payment failed or has to be confirmed first */
     async change(order: CycleOrder): Promise<string | null> {
       const { one, change } = await read(order);
-      // A schedule, such as the portal's of a later downgrade, would not let it.
-      const schedule = idOf(one.schedule);
-      if (schedule !== null) await asked(stripe.subscriptionSchedules.release(schedule));
+      await releaseSchedule(stripe, one);
       const changed = await asked(
         stripe.subscriptions.update(one.id, {
           ...change,

@@ -43,11 +43,10 @@ export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
     ];
   };
 
-  /** One that can be changed: a schedule, such as the portal's of a later downgrade, would not let it. */
+  /** One that can be changed. */
   const released = async (id: string): Promise<Stripe.Subscription> => {
     const one = await asked(stripe.subscriptions.retrieve(id));
-    const schedule = idOf(one.schedule);
-    if (schedule !== null) await asked(stripe.subscriptionSchedules.release(schedule));
+    await releaseSchedule(stripe, one);
     return one;
   };
 
@@ -77,4 +76,13 @@ export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
       if (end || pause) await asked(stripe.subscriptions.update(id, { ...end, ...pause }));
     },
   };
+}
+
+/** Ends a schedule, such as the portal's of a later downgrade, which would not let the subscription be changed. */
+export async function releaseSchedule(
+  stripe: Stripe,
+  { schedule }: Stripe.Subscription,
+): Promise<void> {
+  const id = idOf(schedule);
+  if (id !== null) await asked(stripe.subscriptionSchedules.release(id));
 }

@@ -51,7 +51,7 @@ export function plainRowWriter({ plan }: RowLinks, layout: Layout): WritePlainRo
       return pair === null ? null : asCell(pair);
     }),
   }));
-  const rules = plan.rules.map((rule) => fittingCells(rule, steps, width));
+  const rules = plan.rules.map((rule) => fittingCells(rule, steps));
   // Where each step's value was found in its memory.
   const found = new Int32Array(steps.length);
   const between = Buffer.byteLength(plan.between);
@@ -163,7 +163,6 @@ type FittingCells = (
 function fittingCells(
   rule: RowRule,
   steps: readonly { readonly cell: number; readonly pairs: ByteMemo }[],
-  width: number,
 ): FittingCells {
   const stepOf = (column: number | null): number => steps.findIndex(({ cell }) => cell === column);
   const [by, of] = [stepOf(rule.controller), stepOf(rule.governed)];
@@ -171,11 +170,11 @@ function fittingCells(
   const generation = (): number => memos.reduce((sum, memo) => sum + memo.generation, 0);
   const known = new Map<number, boolean>();
   let since = 0;
-  // A file has no column for it.
-  const none = width;
   const textOf = (bytes: DataView, starts: Int32Array, ends: Int32Array, step: number): string => {
-    const cell = steps[step]?.cell ?? none;
-    return cell === none ? '' : textBetween(bytes, starts[cell] as number, ends[cell] as number);
+    // A file may have no column for it.
+    const cell = steps[step]?.cell;
+    if (cell === undefined) return '';
+    return textBetween(bytes, starts[cell] as number, ends[cell] as number);
   };
   const keyOf = (place: number, isByPresence: boolean): number =>
     isByPresence && place !== EMPTY_VALUE ? 1 : place;

@@ -1,6 +1,6 @@
-import { csvCell, guardFormula } from '@utmost/core/csv/cell.ts';
 import type { UrlFinding } from '@utmost/core/link/check-urls.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
+import { csvRow } from '../ui/browser/csv-row.ts';
 import { checkUrlsTexts as texts } from './check-urls-texts.ts';
 
 const { line, url, problems, corrected, left, warnings } = texts.columns;
@@ -11,14 +11,10 @@ const HEADINGS = [line, url, problems, corrected, left, warnings];
  * @example [...printCheckedUrls([])] // ['Line,URL,Problems,Corrected URL,Problems left,Warnings\r\n']
  */
 export function* printCheckedUrls(checked: readonly UrlFinding[]): Generator<string> {
-  yield rowOf(HEADINGS);
+  yield csvRow(HEADINGS);
   for (const { line, url, problems, correction, left, warnings } of checked) {
     const fields = [problems, left, warnings].map((list) => list.map(sentenceOf).join('\n'));
     const [wrong = '', stays = '', known = ''] = fields;
-    yield rowOf([String(line), url, wrong, correction ?? '', stays, known]);
+    yield csvRow([String(line), url, wrong, correction ?? '', stays, known]);
   }
-}
-
-function rowOf(cells: readonly string[]): string {
-  return `${cells.map((cell) => csvCell(guardFormula(cell), ',')).join(',')}\r\n`;
 }

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -42,9 +42,10 @@ const LISTS = [
 /** An empty database, and what names it. */
 async function targetOn(engine: Engine) {
   const { databaseUrl, dataDir, drop } = await engine.createDatabase({ withoutTables: true });
-  const url = databaseUrl ?? `sqlite:${join(dataDir, 'moved.sqlite')}`;
+  const file = databaseUrl === undefined ? join(dataDir, 'moved.sqlite') : null;
+  const url = databaseUrl ?? `sqlite:${file}`;
   const open = () => connect(databaseSettings({ DATABASE_URL: url, DATA_DIR: dataDir }));
-  return { url, dataDir, drop, open };
+  return { url, file, dataDir, drop, open };
 }
 
 async function filled(engine: Engine, name: string) {
@@ -106,6 +107,7 @@ for (const from of engines) {
       t.match(stdout, /tracking_links: 2 rows, the same in both/);
       t.match(stdout, /Set DATABASE_URL to the new database, then start the service\./);
       t.notMatch(stdout, /password|root/);
+      if (target.file !== null) t.equal(statSync(target.file).mode & 0o777, 0o600, 'for its owner');
 
       const served = { ...running.settings, DATABASE_URL: target.url, DATA_DIR: target.dataDir };
       const beside = await startBeside({ settings: served });

@@ -5,8 +5,8 @@ import {
   cellOf,
   gridColumns,
   pasteCells,
-  readCells,
 } from '@utmost/console/src/bulk-create/manual/paste-cells.ts';
+import { readCells } from '@utmost/console/src/ui/browser/read-cells.ts';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import t from 'tap';

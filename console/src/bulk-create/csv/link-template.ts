@@ -1,6 +1,6 @@
-import { csvCell, guardFormula } from '@utmost/core/csv/cell.ts';
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { csvRow } from '../../ui/browser/csv-row.ts';
 import { sampleValues } from '../../ui/link-fields/sample-values.ts';
 import { linkFileTexts } from './link-file-texts.ts';
 
@@ -22,6 +22,6 @@ export function linkTemplate(compiled: CompiledTaxonomy): string {
     [NAME_COLUMN, URL_COLUMN, ...names],
     [sampleName, sampleUrl, ...names.map((name) => values.get(name) ?? '')],
   ]
-    .map((row) => `${row.map((cell) => csvCell(guardFormula(cell), ',')).join(',')}\r\n`)
+    .map(csvRow)
     .join('');
 }

@@ -21,13 +21,14 @@ import {
   memo,
   useMemo,
 } from 'react';
+import { readCells } from '../../ui/browser/read-cells.ts';
 import { Combobox } from '../../ui/controls/combobox.tsx';
 import { fieldId } from '../../ui/link-fields/field-id.ts';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import { manualTexts, gridTexts as texts } from '../bulk-create-texts.ts';
 import styles from './link-grid.module.css';
 import { type ChangeList, cardId, changeCard, type LinkCard, removeCard } from './link-list.ts';
-import { cellOf, changeCell, type GridColumn, readCells } from './paste-cells.ts';
+import { cellOf, changeCell, type GridColumn } from './paste-cells.ts';
 
 /** A cell, both from 0. */
 export interface Cell {

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
-import { csvCell } from '@utmost/core/csv/cell.ts';
+import { unguardFormula } from '@utmost/core/csv/cell.ts';
 import { delimiterOf } from '@utmost/core/csv/delimiter.ts';
 import { recordReader } from '@utmost/core/csv/record-reader.ts';
 import { shownList } from '@utmost/core/messages/figures.ts';
 import type { GovernedParameter, Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useCallback, useState } from 'react';
 import { useAction } from '../../data/use-action.ts';
+import { csvRow } from '../../ui/browser/csv-row.ts';
+import { readCells } from '../../ui/browser/read-cells.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { ChoiceField } from '../../ui/controls/choice-field.tsx';
 import { FormDialog } from '../../ui/controls/form-dialog.tsx';
@@ -77,6 +79,7 @@ export function DependentDialog({ config, parameter, close }: DependentDialogPro
         onChange={(chosen) => {
           setBy(chosen);
           setMatrix(tableOf(own, governed(parameters, chosen)));
+          setUnknown([]);
         }}
       />
       {controller && matrix ? (
@@ -87,7 +90,7 @@ export function DependentDialog({ config, parameter, close }: DependentDialogPro
             corner={controller.displayName}
             matrix={matrix}
             change={changeMatrix}
-            paste={(text, at) => put(readTable(text), at)}
+            paste={(text, at) => put(readCells(text), at)}
           />
           <p className={styles.hint}>{texts.keys}</p>
           <div className={styles.files}>
@@ -157,11 +160,11 @@ function choicesOf(parameters: readonly GovernedParameter[], own: GovernedParame
   ];
 }
 
-/** The cells of a text from a spreadsheet or a CSV file. */
+/** The cells of a CSV file. */
 function readTable(text: string): string[][] {
   const rows: string[][] = [];
-  const reader = recordReader(text.includes('\t') ? '\t' : delimiterOf(text, []), ({ fields }) => {
-    rows.push([...fields]);
+  const reader = recordReader(delimiterOf(text, []), ({ fields }) => {
+    rows.push(fields.map(unguardFormula));
   });
   reader.push(text);
   reader.end();
@@ -169,7 +172,5 @@ function readTable(text: string): string[][] {
 }
 
 function csvOf(matrix: Matrix, { queryName }: GovernedParameter): string {
-  return matrixCells(matrix, queryName)
-    .map((row) => `${row.map((cell) => csvCell(cell, ',')).join(',')}\r\n`)
-    .join('');
+  return matrixCells(matrix, queryName).map(csvRow).join('');
 }

@@ -1,4 +1,4 @@
-import { csvCell, guardFormula, isBlankRow, unguardFormula } from '@utmost/core/csv/cell.ts';
+import { isBlankRow, unguardFormula } from '@utmost/core/csv/cell.ts';
 import { readCellText } from '@utmost/core/csv/check-cell-text.ts';
 import { delimiterOf } from '@utmost/core/csv/delimiter.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { hasNoText } from '@utmost/core/csv/utf8-text.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
+import { csvRow } from '../../ui/browser/csv-row.ts';
 
 /** What the two columns of a file of mappings may be called, the surest name first. */
 const DISPLAY_COLUMNS = ['display name', 'displayname', 'displayvalue', 'display value'];
@@ -71,9 +72,7 @@ export function checkMappingFile(text: string, context: MappingContext): Checked
  */
 export function printMappingSheet(mappings: readonly ValueMapping[]): string {
   const rows = mappings.map(({ displayValue, codedValue }) => [displayValue, codedValue]);
-  return [MAPPING_HEADINGS, ...rows]
-    .map((row) => `${row.map((cell) => csvCell(guardFormula(cell), ',')).join(',')}\r\n`)
-    .join('');
+  return [MAPPING_HEADINGS, ...rows].map(csvRow).join('');
 }
 
 /** Every record that is not blank. */
