@@ -10,9 +10,12 @@ import { type Outcome, outcomeOf } from './outcome.ts';
 const TAP = `import t from 'tap';\n`;
 // Says which process it is and where temporary files go, and never ends.
 const ENDLESS = `${TAP}
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 t.test('one', async () => {
-  writeFileSync(import.meta.dirname + '/begun', process.pid + ' ' + process.env.TMPDIR);
+  // Whole once it is there.
+  const begun = import.meta.dirname + '/begun';
+  writeFileSync(begun + '-part', process.pid + ' ' + process.env.TMPDIR);
+  renameSync(begun + '-part', begun);
   await new Promise(() => setInterval(() => {}, 1000));
 });`;
 
