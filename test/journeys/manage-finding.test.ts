@@ -5,6 +5,7 @@ import { becomes } from './becomes.ts';
 import { examineClosely, examinePart } from './examine.ts';
 import {
   addCampaignParameters,
+  callApi,
   choice,
   choose,
   goWithin,
@@ -43,6 +44,24 @@ t.test('finding links', async (t) => {
     await rowsAre(page, 3);
     t.match(page.url(), /[?]q=ADA$/);
   });
+
+  t.test(
+    'what ad blockers refuse in an address can be searched, filtered and grouped',
+    async () => {
+      const values = { utm_campaign: 'banner-728x90-blue' };
+      const { id } = await addLink(page, 'display_300x250_v1', values);
+      // The page fails for any of its calls that a list refuses.
+      await search.fill('display_300x250_v1');
+      await rowsAre(page, 1);
+      await goWithin(page, '/manage-links?filter=utm_campaign&value=banner-728x90-blue');
+      await rowsAre(page, 1);
+      await goWithin(page, '/manage-links?q=display_300x250_v1&group=utm_medium');
+      await page.getByRole('heading', { level: 2 }).getByRole('button').waitFor();
+      await callApi(page, 'DELETE', `/api/tracking-links/${id}`);
+      await goWithin(page, '/manage-links');
+      await rowsAre(page, 3);
+    },
+  );
 
   t.test('what nothing matches says so, and leads back', async (t) => {
     await search.fill('no such link');

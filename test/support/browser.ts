@@ -9,6 +9,7 @@ import {
 } from 'playwright-core';
 import type { Test } from 'tap';
 import { findChromium } from '../runner/chromium.ts';
+import { adPatternIn } from './ad-filters.ts';
 import { FORWARDED } from './addresses.ts';
 
 /** How long anything on a page may take, on a machine that has much else to do. */
@@ -109,6 +110,9 @@ export async function openPage(
   });
   page.on('request', (request) => {
     if (!request.url().startsWith(url)) complaints.push(`A request went to ${request.url()}.`);
+    // What is shown in the window itself no list refuses.
+    const pattern = request.isNavigationRequest() ? undefined : adPatternIn(request.url());
+    if (pattern) complaints.push(`An ad blocker refuses ${request.url()} for ${pattern}`);
   });
   return { page, complaints };
 }

@@ -131,10 +131,16 @@ async function validQuery(
   };
 }
 
+const BASE64URL = /^[\w-]+$/;
+
+// No object or list in base64url is JSON as it stands.
 function readJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    try {
+      if (BASE64URL.test(text)) return JSON.parse(Buffer.from(text, 'base64url').toString());
+    } catch {}
     const message = httpTexts.notJson(name);
     throw new MalformedRequest(message, [{ path: name, message, code: 'json' }]);
   }

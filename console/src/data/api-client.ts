@@ -24,12 +24,44 @@ export async function bodyOf<Body>(
  * @throws {ApiError}
  */
 export async function fetchApi(input: Request): Promise<Response> {
-  const response = await fetch(input, { credentials: 'same-origin' }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, errorTexts.unreachable, 'unreachable');
-  });
+  const start = performance.now();
+  const response = await fetch(withOpaqueFilter(input), { credentials: 'same-origin' }).catch(
+    async (error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      const isBlocked = performance.now() - start < BLOCKED_MS && (await isAnswering());
+      throw new ApiError(
+        0,
+        isBlocked ? errorTexts.maybeBlocked : errorTexts.unreachable,
+        'unreachable',
+      );
+    },
+  );
   if (!response.ok) throw await errorOf(response);
   return response;
+}
+
+// An extension refuses a call before it leaves; a lost connection usually takes longer.
+const BLOCKED_MS = 1_000;
+
+function isAnswering(): Promise<boolean> {
+  return fetch('/api/health', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+// Ad blockers match addresses, and a filter may say `banner-728x90`.
+function withOpaqueFilter(input: Request): Request {
+  const url = new URL(input.url);
+  const filter = url.searchParams.get('filter');
+  if (filter === null) return input;
+  const bytes = Array.from(new TextEncoder().encode(filter), (byte) => String.fromCharCode(byte));
+  const base64 = btoa(bytes.join(''));
+  url.searchParams.set(
+    'filter',
+    base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+  );
+  return new Request(url, input);
 }
 
 const unanswered = new UnansweredRequests();

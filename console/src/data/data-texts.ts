@@ -3,6 +3,8 @@ export const errorTexts = {
   none: 'An unknown error occurred',
   unrecognized: 'An unexpected error occurred',
   unreachable: "Can't reach the server. Check your connection and try again.",
+  maybeBlocked:
+    "Can't reach the server. A browser extension, such as an ad blocker, may be blocking the request. Turn it off for this site and try again.",
   screenBroken: 'Something went wrong on this page.',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',

@@ -49,6 +49,7 @@ onEveryEngine(t, async (t, { admin }) => {
       'links',
       'links must have at most 10,000 entries.',
     ],
+    ['GET', `${LINKS}?filter=eyJxIjoi`, undefined, 'filter', "filter isn't valid JSON."],
     [
       'GET',
       `${LINKS}?filter=${encodeURIComponent(JSON.stringify({ parameter: '' }))}`,
