@@ -1,6 +1,7 @@
 // npm run bench: every figure beside what it is held against, measured in one run on one machine.
 // `npm run bench -- http import` runs these alone and prints; `npm run bench -- --large` runs all, those that take minutes
-// too, and writes the report.
+// too, and writes the report. `npm run bench -- prompts FILE.json` measures the built-in assistant on the prompts of that
+// file, which is written as those of `test/world` are.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describeMachine } from '../runner/machine.ts';
 import { benchAuditLog } from './audit-log.ts';
@@ -30,6 +31,11 @@ const MARKDOWN = 'docs/performance.md';
 const FOLDER = 'test/results';
 const JSON_FILE = `${FOLDER}/bench.json`;
 
+const words = process.argv.slice(2);
+const isLarge = words.includes('--large');
+const isFile = (word: string) => word.endsWith('.json');
+const names = words.filter((word) => word !== '--large' && !isFile(word));
+
 const benches: Readonly<Record<string, Bench>> = {
   core: benchCore,
   http: benchHttp,
@@ -50,11 +56,8 @@ const benches: Readonly<Record<string, Bench>> = {
   'browser-mappings': benchBrowserMappings,
   'browser-cards': benchBrowserCards,
   'browser-choosing': benchBrowserChoosing,
-  prompts: benchPrompts,
+  prompts: benchPrompts(words.filter(isFile)),
 };
-const words = process.argv.slice(2);
-const isLarge = words.includes('--large');
-const names = words.filter((word) => word !== '--large');
 const unknown = names.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`${unknown.join(', ')}: there is only ${Object.keys(benches).join(', ')}.`);

@@ -8,8 +8,8 @@ import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
 
-/** The prompt sets: `tuning` is what the planner was tuned on, `own` was written after it was finished. */
-export type PromptSet = 'tuning' | 'own';
+/** The prompt sets of `test/world`; the bench says who wrote each, and when. */
+export type PromptSet = 'tuning' | 'own' | 'stranger';
 
 /** A text is compared without case; '' is an empty field. */
 type Expectation = string | { readonly pattern: string; readonly flags: string };
@@ -38,21 +38,26 @@ export interface PromptScore {
   readonly taxonomy: string;
   readonly prompt: string;
   readonly verdict: Verdict;
+  /** How many fields of links, addresses among them, the prompt asks for, and how many of these are wrong. */
+  readonly fields: { readonly expected: number; readonly wrong: number };
   /** What is wrong, for the report. */
   readonly faults: readonly string[];
 }
 
 const FIXTURES = new URL('../world/', import.meta.url);
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, FIXTURES), 'utf8'));
+const read = (file: URL) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Where a set is kept. */
+export const fileOf = (set: PromptSet): URL => new URL(`prompts-${set}.json`, FIXTURES);
 
 /**
- * Plans every prompt of a set. Right means every field of every link as expected and no remark, unless something of
+ * Plans every prompt of a file. Right means every field of every link as expected and no remark, unless something of
  * the prompt has no place in the taxonomy; wrong is flagged if there is a remark or a link that cannot be saved.
  */
-export function scorePrompts(set: PromptSet): PromptScore[] {
-  const documents = read('prompts-taxonomies.json') as Record<string, unknown>;
+export function scorePrompts(file: URL): PromptScore[] {
+  const documents = read(new URL('prompts-taxonomies.json', FIXTURES)) as Record<string, unknown>;
   const taxonomies = new Map<string, CompiledTaxonomy>();
-  return (read(`prompts-${set}.json`) as Sample[]).map((sample) => {
+  return (read(file) as Sample[]).map((sample) => {
     const known = taxonomies.get(sample.taxonomy);
     const compiled = known ?? taxonomyOf(sample.taxonomy, documents[sample.taxonomy]);
     taxonomies.set(sample.taxonomy, compiled);
@@ -80,10 +85,8 @@ function scoreOf(compiled: CompiledTaxonomy, sample: Sample): PromptScore {
   const { kind, taxonomy, prompt } = sample;
   const plan = planLinks(compiled, prompt);
   const isFlagged = plan.links.length === 0 || plan.remarks.length > 0 || isBroken(compiled, plan);
-  const faults = sample.refuse
-    ? plan.links.length === 0
-      ? []
-      : [`${plan.links.length} links`]
+  const { faults, ...fields } = sample.refuse
+    ? { faults: plan.links.map(() => 'a link too many'), expected: 0, wrong: 0 }
     : faultsOf(compiled, sample, plan);
   const wantsEmpty = sample.links.some(({ fields }) =>
     Object.values(fields).some((one) => isMet(one, '') && !isMet(one, 'x')),
@@ -100,6 +103,7 @@ function scoreOf(compiled: CompiledTaxonomy, sample: Sample): PromptScore {
     taxonomy,
     prompt,
     verdict,
+    fields: verdict === 'right' ? { ...fields, wrong: 0 } : fields,
     faults: verdict === 'right' ? [] : [...faults, ...remarks],
   };
 }
@@ -113,17 +117,22 @@ function isBroken(compiled: CompiledTaxonomy, { links }: LinkPlan): boolean {
   );
 }
 
-function faultsOf(compiled: CompiledTaxonomy, { links }: Sample, plan: LinkPlan): string[] {
+function faultsOf(compiled: CompiledTaxonomy, { links }: Sample, plan: LinkPlan) {
   const left = plan.links.map((link) => fieldsOf(compiled, link));
   const faults: string[] = [];
+  let [wrong, asked] = [0, 0];
   for (const { url, fields } of links) {
     const expected = [['url', url], ...Object.entries(fields)] as const;
+    asked += expected.length;
     const wrongIn = (given: ReadonlyMap<string, string>) =>
       expected.filter(([name, one]) => !isMet(one, given.get(name) ?? ''));
     const best = left.toSorted((one, other) => wrongIn(one).length - wrongIn(other).length)[0];
-    if (!best) faults.push('a link is missing');
-    else {
+    if (!best) {
+      faults.push('a link is missing');
+      wrong += expected.length;
+    } else {
       left.splice(left.indexOf(best), 1);
+      wrong += wrongIn(best).length;
       faults.push(
         ...wrongIn(best).map(
           ([name, one]) => `${name}: '${best.get(name) ?? ''}' instead of ${JSON.stringify(one)}`,
@@ -131,7 +140,8 @@ function faultsOf(compiled: CompiledTaxonomy, { links }: Sample, plan: LinkPlan)
       );
     }
   }
-  return [...faults, ...left.map((surplus) => `too many: ${[...surplus].join(' ')}`)];
+  faults.push(...left.map((surplus) => `too many: ${[...surplus].join(' ')}`));
+  return { faults, expected: asked, wrong };
 }
 
 function isMet(expected: Expectation, value: string): boolean {

@@ -2,7 +2,7 @@
 import { planLinks } from '@utmost/api/assistant/planner/plan-links.ts';
 import { MOST_PROPOSED } from '@utmost/api/assistant/proposed-link.ts';
 import t from 'tap';
-import { scorePrompts, shareOf } from '../../support/prompt-score.ts';
+import { fileOf, scorePrompts, shareOf } from '../../support/prompt-score.ts';
 import fc from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
@@ -10,7 +10,7 @@ const LEAST_RIGHT = 60;
 const MOST_SILENT = 0;
 
 t.test('most prompts are answered rightly, and none with a silent fault', async (t) => {
-  const scores = scorePrompts('tuning');
+  const scores = scorePrompts(fileOf('tuning'));
   const list = (verdict: string) =>
     scores
       .filter((score) => score.verdict === verdict)
