@@ -7,6 +7,7 @@ import { readPlan } from '../billing/quota.ts';
 import type { Services } from '../caller.ts';
 import { TooManyRequests } from '../http/too-many-requests.ts';
 import { dataOf } from '../models/organization-data.ts';
+import { countIn } from './usage-periods.ts';
 
 /** How far an organization has used its AI requests of this month. */
 export interface AiRequestLimits {
@@ -38,8 +39,7 @@ export async function readAiRequests(
 }
 
 /**
- * Counts one more AI request in, within the plan: one conditional statement, so that parallel requests never
- * pass the limit together.
+ * Counts one more AI request in, within the plan.
  * @throws {TooManyRequests} until the next month begins
  */
 export async function reserveAiRequest(
@@ -51,21 +51,13 @@ export async function reserveAiRequest(
   const month = monthOf(now);
   const plan = await readPlan(dataOf(database, organizationId));
   const most = settings.isBilled ? plan.limits.aiRequests : Number.MAX_SAFE_INTEGER;
-  const isNew = { month: { [Op.lt]: month } };
-  const hasRoom = { requests: { [Op.lt]: most } };
-  // Two statements in one transaction: what MySQL and SQLite read of a row that they change differs.
-  const counted = await inTransaction(database.sequelize, async (transaction) => {
-    const where = { id: organizationId };
-    await database.models.aiUsage.update(
-      { month, requests: 0 },
-      { where: { ...where, ...isNew }, transaction },
-    );
-    const [rows] = await database.models.aiUsage.update(
-      { requests: literal('requests + 1') as never },
-      { where: { ...where, ...hasRoom }, transaction },
-    );
-    return rows > 0;
-  });
+  const counted = await countIn(
+    database,
+    organizationId,
+    { column: 'month', now: month, zeros: { requests: 0 } },
+    { requests: literal('requests + 1') },
+    { requests: { [Op.lt]: most } },
+  );
   if (!counted) {
     const next = nextMonth(now);
     throw new TooManyRequests(next.getTime() - now.getTime(), () =>

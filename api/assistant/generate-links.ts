@@ -15,7 +15,7 @@ import { modelFields } from './model/model-fields.ts';
 import { MalformedAnswer } from './model/read-answer.ts';
 import { type LinkPlan, planLinks } from './planner/plan-links.ts';
 import { MOST_PROPOSED } from './proposed-link.ts';
-import { readShared } from './shared-parameters.ts';
+import { isSharedBy, readSharedIds } from './shared-parameters.ts';
 
 /** What is known when all links are there. */
 export interface GeneratedLinks {
@@ -53,7 +53,7 @@ export async function generateLinks(
   const { organizationId } = caller;
   const data = dataOf(services.database, organizationId);
   const rules = await readRules(data);
-  const isShared = await readShared(data);
+  const isShared = isSharedBy(await readSharedIds(data));
   const reservation = await reserveAiRequest(services, organizationId);
   return { rules, proposals: proposals() };
 

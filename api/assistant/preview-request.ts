@@ -4,7 +4,7 @@ import { readRules } from '../taxonomy/read-taxonomy.ts';
 import { safetyIdentifier } from './ai-spending.ts';
 import { modelFields } from './model/model-fields.ts';
 import { linksRequest } from './model/model-request.ts';
-import { readShared, readSharedIds } from './shared-parameters.ts';
+import { isSharedBy, readSharedIds } from './shared-parameters.ts';
 
 /** What would be sent to the AI model for a prompt, word for word. */
 export interface RequestPreview {
@@ -26,7 +26,7 @@ export async function previewRequest(
   const { model } = services;
   if (model === null) return { host: null, body: null, sharedParameterIds };
   const asked = prompt.trim();
-  const fields = modelFields(await readRules(data), asked, await readShared(data));
+  const fields = modelFields(await readRules(data), asked, isSharedBy(sharedParameterIds));
   const body = model.bodyOf(linksRequest(fields, asked), safetyIdentifier(caller));
   return { host: model.host, body: JSON.stringify(body), sharedParameterIds };
 }

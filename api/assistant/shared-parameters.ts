@@ -13,11 +13,10 @@ export async function readSharedIds(data: OrganizationData): Promise<readonly st
   return row?.sharedParameters ? JSON.parse(row.sharedParameters) : null;
 }
 
-/** Whether the AI model is told of a stored parameter. */
-export async function readShared(
-  data: OrganizationData,
-): Promise<(parameter: GovernedParameter) => boolean> {
-  const ids = await readSharedIds(data);
+/** Whether the AI model is told of a stored parameter, where it is told of these. */
+export function isSharedBy(
+  ids: readonly string[] | null,
+): (parameter: GovernedParameter) => boolean {
   return (parameter) => ids === null || ids.includes((parameter as { id?: string }).id ?? '');
 }
 

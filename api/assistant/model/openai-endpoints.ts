@@ -113,9 +113,11 @@ export const askChat: Ask = async function* (client, asked, { signal, endCall })
   const chunks = await client.chat.completions.create(chatBody(asked), { signal });
   let refusal = '';
   let finish = '';
+  let outputTokens: number | undefined;
   const text = async function* () {
     for await (const { choices, usage } of chunks) {
-      if (usage) await endCall(usage.completion_tokens);
+      // OpenAI counts with the last chunk; others count up with each.
+      outputTokens = usage?.completion_tokens ?? outputTokens;
       const [choice] = choices ?? [];
       refusal += choice?.delta?.refusal ?? '';
       finish = choice?.finish_reason ?? finish;
@@ -123,6 +125,7 @@ export const askChat: Ask = async function* (client, asked, { signal, endCall })
     }
   };
   yield* withoutThoughts(text());
+  if (outputTokens !== undefined) await endCall(outputTokens);
   if (refusal !== '' || finish === 'content_filter') throw new ModelFailure('refused', refusal);
   if (finish === 'length' || finish === '') throw new ModelFailure('truncated');
 };

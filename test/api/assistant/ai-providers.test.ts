@@ -18,6 +18,7 @@ import {
   notingMeter,
   startModelStand,
   startRefusingStand,
+  startStreams,
 } from '../../support/fake-model-server.ts';
 
 const request = {
@@ -150,6 +151,19 @@ t.test('a refusal is told as one', async (t) => {
   filtering.answers('', { finishReason: 'content_filter' });
   const other = new OpenAI({ apiKey: 'key', baseURL: filtering.url, maxRetries: 0 });
   t.match(await failureOf(textOf(other, askChat, notingMeter())), { kind: 'refused' });
+});
+
+t.test('of a chat whose chunks count up the last count holds', async (t) => {
+  const chunk = (content: string, completion_tokens: number) => ({
+    choices: [{ delta: { content } }],
+    usage: { completion_tokens },
+  });
+  const end = { choices: [{ delta: {}, finish_reason: 'stop' }] };
+  const stand = await startStreams(t, () => [chunk('{"links"', 3), chunk(':[]}', 40), end]);
+  const client = new OpenAI({ apiKey: 'key', baseURL: stand, maxRetries: 0 });
+  const meter = notingMeter();
+  t.equal(await textOf(client, askChat, meter), '{"links":[]}');
+  t.same(meter.noted, ['call', 40]);
 });
 
 /** A client whose requests are noted, and refused by a rule before they reach the stand. */
