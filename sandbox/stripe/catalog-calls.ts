@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { makePrice, makeProduct } from './catalog-objects.ts';
+import { nulls } from './objects.ts';
 import { flagOf, numberOf, takes, textOf, wordOf } from './parameters.ts';
 import { refusals } from './refusals.ts';
 import { type CallParts, given, metadataIn, type Route, route } from './routes.ts';
@@ -74,6 +75,24 @@ export function catalogCalls(parts: CallParts): Route[] {
         return price;
       },
       ['currency', 'product'],
+    ),
+    route(
+      'POST',
+      'coupons',
+      'coupon_write',
+      takes<Stripe.CouponCreateParams>()(
+        'percent_off duration name',
+        'amount_off applies_to currency currency_options duration_in_months id max_redemptions metadata redeem_by',
+      ),
+      ({ form }) =>
+        state.add({
+          ...{ object: 'coupon', ...state.begin('coupon'), metadata: {}, times_redeemed: 0 },
+          ...nulls('amount_off currency duration_in_months max_redemptions redeem_by'),
+          ...{ name: textOf(form, 'name') ?? null, valid: true },
+          percent_off: numberOf(form, 'percent_off') ?? 0,
+          duration: wordOf(form, 'duration', ['forever', 'once', 'repeating']) ?? 'once',
+        }),
+      ['percent_off'],
     ),
     route(
       'POST',

@@ -14,7 +14,10 @@ import {
 
 export const makeLine = (
   { id, livemode }: Begin,
-  given: Pick<Line, 'amount' | 'currency' | 'description' | 'period' | 'quantity' | 'invoice'> & {
+  given: Pick<
+    Line,
+    'amount' | 'currency' | 'description' | 'discount_amounts' | 'period' | 'quantity' | 'invoice'
+  > & {
     price: Price;
     subscription: string;
     item: string;
@@ -24,7 +27,7 @@ export const makeLine = (
   const { price, item, proration, ...rest } = given;
   return {
     object: 'line_item',
-    ...{ id, livemode, ...rest, subtotal: rest.amount, discount_amounts: [], discounts: [] },
+    ...{ id, livemode, ...rest, subtotal: rest.amount, discounts: [] },
     ...nulls('pretax_credit_amounts quantity_decimal taxes'),
     discountable: !proration,
     metadata: {},

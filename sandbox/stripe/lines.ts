@@ -16,12 +16,13 @@ export interface ItemChange {
 /** A line for a subscription's item. */
 export function lineOf(
   state: StripeState,
-  { id, customer }: Subscription,
+  { id, customer, discounts: discountIds }: Subscription,
   item: Item,
   part: { price?: Price; amount?: number; from?: number; to?: number; proration?: boolean } = {},
 ): Line {
   const { price = item.price, proration = false } = part;
   const amount = part.amount ?? (price.unit_amount ?? 0) * item.quantity;
+  const discounts = proration ? [] : discountsOf(state, discountIds);
   const product = state.find('product', price.product)?.name ?? '';
   const unused = amount < 0 ? 'Unused time on' : 'Remaining time on';
   return makeLine(state.begin('il', customer), {
@@ -32,6 +33,10 @@ export function lineOf(
       currency: price.currency,
       quantity: item.quantity,
       invoice: null,
+      discount_amounts: discounts.map(({ id, percent }) => ({
+        discount: id,
+        amount: Math.round((amount * percent) / 100),
+      })),
     },
     description: proration ? `${unused} ${product}` : `${item.quantity} × ${product}`,
     period: {
@@ -41,6 +46,12 @@ export function lineOf(
     ...{ subscription: id, item: item.id },
   });
 }
+
+const discountsOf = (state: StripeState, ids: readonly unknown[]) =>
+  ids.map((id) => {
+    const { source } = state.get('discount', id);
+    return { id: String(id), percent: state.get('coupon', source.coupon).percent_off ?? 0 };
+  });
 
 /** The lines of a change: what was not used of the old, the rest of the new, or a period of the new from now on. */
 export function prorate(
@@ -54,7 +65,12 @@ export function prorate(
     const like = item ?? itemOf(one);
     const { current_period_start: start, current_period_end: to } = like;
     const left = (to - from) / (to - start);
-    const part = (amount: number) => Math.round(amount * left);
+    // Prorations are net of discounts.
+    const paid = discountsOf(state, one.discounts).reduce(
+      (rest, { percent }) => rest * (1 - percent / 100),
+      left,
+    );
+    const part = (amount: number) => Math.round(amount * paid);
     const old = item ? (item.price.unit_amount ?? 0) * item.quantity : 0;
     const lines: Line[] = [];
     if (isWanted && old !== 0 && one.status !== 'trialing') {
@@ -82,6 +98,12 @@ export function prorate(
 export const changesInterval = (changes: readonly ItemChange[]) =>
   changes.some(({ item, price }) => item && price && !haveSameInterval(item.price, price));
 
+/** What is deducted from lines. */
+export const discountOf = (lines: readonly Line[]): number =>
+  lines
+    .flatMap(({ discount_amounts }) => discount_amounts ?? [])
+    .reduce((sum, { amount }) => sum + amount, 0);
+
 /** Taxes are worked out where the customer is known to be somewhere. */
 export function taxOf(
   state: StripeState,
@@ -97,7 +119,9 @@ export function taxOf(
   for (const line of lines) {
     const price = state.find('price', line.pricing.price_details.price);
     const isIncluded = price?.tax_behavior === 'inclusive';
-    const tax = Math.round((line.amount * of) / (isIncluded ? percent + of : percent));
+    const tax = Math.round(
+      ((line.amount - discountOf([line])) * of) / (isIncluded ? percent + of : percent),
+    );
     amount += tax;
     if (!isIncluded) added += tax;
   }

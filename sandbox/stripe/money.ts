@@ -1,6 +1,6 @@
 import type { Events } from './events.ts';
 import { makeCreditNote, makeInvoice, makeInvoicePayment } from './invoice-objects.ts';
-import { taxOf } from './lines.ts';
+import { discountOf, taxOf } from './lines.ts';
 import {
   type Charge,
   type Invoice,
@@ -76,10 +76,11 @@ export function moneyIn(state: StripeState, events: Events, publicUrl: string): 
     invoice.lines.data.push(...lines);
     const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
     const { amount: tax, added } = taxOf(state, subscription, customer, lines);
-    const total = subtotal + added;
+    const total = subtotal - discountOf(lines) + added;
     const balance = customer.balance + total;
     return Object.assign(invoice, {
       ...{ subtotal, subtotal_excluding_tax: subtotal - (tax - added) },
+      total_discount_amounts: lines.flatMap(({ discount_amounts }) => discount_amounts ?? []),
       ...{ total, total_excluding_tax: total - tax, starting_balance: customer.balance },
       ...{ amount_due: Math.max(0, balance), amount_remaining: Math.max(0, balance) },
       ...(subscription.automatic_tax.enabled && {

@@ -48,6 +48,10 @@ export type Session = Sent<Stripe.Checkout.Session>;
 export type PortalSession = Sent<Stripe.BillingPortal.Session>;
 export type PortalConfiguration = Sent<Stripe.BillingPortal.Configuration>;
 export type TaxId = Sent<Stripe.TaxId>;
+type Coupon = Sent<Stripe.Coupon>;
+type Discount = Omit<Sent<Stripe.Discount>, 'source'> & {
+  source: { coupon: string; type: 'coupon' };
+};
 type WebhookEndpoint = Sent<Stripe.WebhookEndpoint>;
 export type Event = Pick<
   Stripe.EventBase,
@@ -73,6 +77,8 @@ export interface Kinds {
   'billing_portal.session': PortalSession;
   'billing_portal.configuration': PortalConfiguration;
   tax_id: TaxId;
+  coupon: Coupon;
+  discount: Discount;
   webhook_endpoint: WebhookEndpoint;
   event: Event;
 }

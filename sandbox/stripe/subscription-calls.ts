@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Proration } from './lines.ts';
-import { type Subscription, taxFrom } from './objects.ts';
+import { nulls, type Subscription, taxFrom } from './objects.ts';
 import {
   type Form,
   flagOf,
@@ -76,8 +76,8 @@ export function subscriptionCalls(parts: CallParts): Route[] {
       'subscriptions/{id}',
       'subscription_write',
       takes<Stripe.SubscriptionUpdateParams>()(
-        'cancel_at cancel_at_period_end cancellation_details.comment cancellation_details.feedback items.id items.price items.quantity items.deleted metadata.* pause_collection.behavior pause_collection.resumes_at pause_collection proration_behavior automatic_tax.enabled payment_behavior proration_date',
-        'add_invoice_items application_fee_percent billing_cycle_anchor billing_schedules billing_thresholds collection_method days_until_due default_payment_method default_source default_tax_rates description discounts invoice_settings off_session on_behalf_of payment_settings pending_invoice_item_interval transfer_data trial_end trial_from_plan trial_settings',
+        'cancel_at cancel_at_period_end cancellation_details.comment cancellation_details.feedback items.id items.price items.quantity items.deleted metadata.* pause_collection.behavior pause_collection.resumes_at pause_collection proration_behavior automatic_tax.enabled payment_behavior proration_date discounts.*',
+        'add_invoice_items application_fee_percent billing_cycle_anchor billing_schedules billing_thresholds collection_method days_until_due default_payment_method default_source default_tax_rates description invoice_settings off_session on_behalf_of payment_settings pending_invoice_item_interval transfer_data trial_end trial_from_plan trial_settings',
       ),
       ({ id, form }) => update(find('subscription', id), form),
     ),
@@ -160,6 +160,15 @@ export function subscriptionCalls(parts: CallParts): Route[] {
   ];
 
   function update(one: Subscription, form: Form): Subscription {
+    const discount = (given: Form): string => {
+      const coupon = find('coupon', textOf(given, 'coupon') ?? '', 400, 'discounts[0][coupon]').id;
+      const { id, created: start } = state.begin('di', one.customer);
+      return state.add({
+        ...{ object: 'discount', id, start, subscription: one.id, customer: one.customer },
+        ...nulls('checkout_session customer_account end invoice invoice_item promotion_code'),
+        ...{ subscription_item: null, source: { coupon, type: 'coupon' } },
+      }).id;
+    };
     const other = Object.keys(form).filter(
       (name) => !['metadata', 'cancellation_details', 'expand'].includes(name),
     );
@@ -217,6 +226,8 @@ export function subscriptionCalls(parts: CallParts): Route[] {
         resumes_at: numberOf(form, 'pause_collection.resumes_at') ?? null,
       };
     }
+    if ('discounts' in form)
+      part.discounts = partsOf(form, 'discounts').map((one) => discount(one));
     const tax = flagOf(form, 'automatic_tax.enabled');
     if (tax !== undefined) part.automatic_tax = taxFrom(tax);
     const changes = changesIn(one, form, 'items');

@@ -15,6 +15,8 @@ export interface TestStripe {
   readonly controls: StripeControls;
   /** The bodies of all webhooks so far, in the order they happened. @param types those alone */
   events(types?: readonly string[]): string[];
+  /** Gives a discount of so many percent to a customer's latest subscription, for good. */
+  discount(customerId: string, percent: number): Promise<void>;
   /** Pays, or does not, on the hosted page. */
   pay(sessionId: string, outcome: string): Promise<Response>;
   /** What a customer, or the customer's bank, does. */
@@ -25,6 +27,8 @@ export interface TestStripe {
   setStatus(customerId: string, status: Parameters<StripeControls['setStatus']>[1]): void;
   /** The ids of what a customer paid, and tried to pay. */
   payments(customerId: string): string[];
+  /** Where its pages are. */
+  readonly url: string;
   /** The SDK, as the service uses it. */
   readonly sdk: Stripe;
   /** The SDK with another key. */
@@ -39,17 +43,17 @@ export async function startTestStripe(
   { clock = systemClock, post = async () => 200 }: { clock?: Clock; post?: Post } = {},
 ): Promise<TestStripe> {
   const pages = hapiServer({ host: '127.0.0.1', port: 0 });
+  await pages.start();
   const { state, settings, routes, controls, sign, stop } = await startStripeSandbox({
     dataDir: t.testdir(),
     clock,
-    publicUrl: 'http://localhost:9',
+    publicUrl: pages.info.uri,
     webhookUrl: 'http://localhost:9',
     post,
   });
   pages.route(
     routes.map((route) => ({ ...route, options: { ...route.options, auth: undefined } })),
   );
-  await pages.start();
   t.teardown(async () => {
     await pages.stop();
     await stop();
@@ -84,6 +88,11 @@ export async function startTestStripe(
     subscribe: async (customer, price) => {
       await sdk.subscriptions.create({ customer, items: [{ price }] });
     },
+    discount: async (customer, percent_off) => {
+      const coupon = await sdk.coupons.create({ percent_off, duration: 'forever' });
+      const [one] = (await sdk.subscriptions.list({ customer, limit: 1 })).data;
+      await sdk.subscriptions.update(one?.id ?? '', { discounts: [{ coupon: coupon.id }] });
+    },
     setStatus: (customerId, status) => {
       for (const { id } of state.all('subscription').filter(of(customerId))) {
         controls.setStatus(id, status);
@@ -94,6 +103,7 @@ export async function startTestStripe(
         .all('payment_intent')
         .filter(of(customerId))
         .map(({ id }) => id),
+    url: pages.info.uri,
     sdk,
     sdkWith,
     sign,

@@ -2,11 +2,14 @@ import type { BillingCycle } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../settings.ts';
 import { asked, dateOf } from './client.ts';
+import { chargedFor } from './prices.ts';
 import { releaseSchedule } from './subscriptions.ts';
 
 /** What a change of the billing cycle comes to, in the smallest unit of the currency. */
 export interface CyclePreview {
   readonly currency: string;
+  /** What the new period costs, discounts deducted; null where no one amount says it. */
+  readonly price: number | null;
   /** What is charged now. */
   readonly amountDue: number;
   /** What is left over and set off against later invoices. */
@@ -46,6 +49,7 @@ export function cyclesAt(stripe: Stripe, { prices }: StripeSettings) {
       const periodEnds = invoice.lines.data.map(({ period }) => period.end);
       return {
         ...{ currency, amountDue, credit: Math.max(0, -balance) },
+        price: chargedFor(invoice, change.items[0]?.price ?? '')?.amount ?? null,
         renewsAt: dateOf(Math.max(...periodEnds)),
       };
     },

@@ -1,14 +1,19 @@
-import type { BillingCycle, ListedSubscription, Price } from '@utmost/core/subscription.ts';
+import {
+  type BillingCycle,
+  isLive,
+  type ListedSubscription,
+  type Price,
+} from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../settings.ts';
 import { asked, askedFor, dateOf, idOf } from './client.ts';
-import { amountOf } from './prices.ts';
+import { amountOf, chargedFor } from './prices.ts';
 
 const PAGE = 100;
 const MOST = 10_000;
 
 // Stripe's price has the amount of its own currency alone.
-function costOf(
+function listPriceOf(
   { currency }: Stripe.Subscription,
   { price, quantity }: Stripe.SubscriptionItem,
 ): Price | null {
@@ -22,7 +27,15 @@ export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
   const cycleOf = (priceId: string): BillingCycle | undefined =>
     (['monthly', 'yearly'] as const).find((cycle) => prices[cycle].includes(priceId));
 
-  const read = (one: Stripe.Subscription): ListedSubscription[] => {
+  // With a discount it costs what the next invoice will say; where none comes, no amount does.
+  const costOf = async (one: Stripe.Subscription, item: Stripe.SubscriptionItem) => {
+    if (one.discounts.length + item.discounts.length === 0) return listPriceOf(one, item);
+    if (one.cancel_at !== null || !isLive({ subscriptionStatus: one.status })) return null;
+    const next = await askedFor(stripe.invoices.createPreview({ subscription: one.id }));
+    return next && chargedFor(next, item.price.id);
+  };
+
+  const read = async (one: Stripe.Subscription): Promise<ListedSubscription[]> => {
     const ours = one.items.data.find(({ price }) => cycleOf(price.id));
     const billingCycle = ours && cycleOf(ours.price.id);
     if (!ours || !billingCycle) return [];
@@ -36,7 +49,7 @@ export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
         cancelAtPeriodEnd: one.cancel_at_period_end || isEnding,
         currentPeriodEndsAt: dateOf(isEnding ? (one.cancel_at ?? periodEnd) : periodEnd),
         billingCycle,
-        price: costOf(one, ours),
+        price: await costOf(one, ours),
         isCollectionPaused: one.pause_collection !== null,
         createdAt: dateOf(one.created),
       },
@@ -55,7 +68,7 @@ export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
     async list(customerId: string): Promise<ListedSubscription[] | null> {
       const all = stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE });
       const listed = await askedFor(all.autoPagingToArray({ limit: MOST }));
-      return listed?.flatMap(read) ?? null;
+      return listed && (await Promise.all(listed.map(read))).flat();
     },
     async cancel(id: string): Promise<void> {
       await released(id);

@@ -9,7 +9,6 @@ import { FREE_PLAN } from '@utmost/core/plans.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { isCancelable } from '@utmost/core/subscription.ts';
 import { Link } from 'react-router-dom';
-import { aiLimitsQuery } from '../bulk-create/assistant/calls.ts';
 import { useUser } from '../data/session.ts';
 import { useAction } from '../data/use-action.ts';
 import { Columns, Facts } from '../ui/screen/facts.tsx';
@@ -17,6 +16,7 @@ import { LoadFailure } from '../ui/screen/load-failure.tsx';
 import { RowsSkeleton } from '../ui/screen/rows-skeleton.tsx';
 import { ScreenHead } from '../ui/screen/screen-head.tsx';
 import {
+  aiLimitsQuery,
   type CurrentPlan,
   currentPlanQuery,
   linkLimitQuery,
@@ -30,6 +30,7 @@ import { CancelSubscription } from './cancel-subscription.tsx';
 import { failureOf } from './failure.ts';
 import { Invoices } from './invoices.tsx';
 import { PortalButton, SubscriptionNotices } from './notices.tsx';
+import { priceOf } from './plan-prices.ts';
 import styles from './subscription.module.css';
 
 /** `/account/subscription`: what the workspace pays for, how much of it is used, and its invoices. */
@@ -82,13 +83,12 @@ function Paid({ current: { plan, organization } }: { readonly current: CurrentPl
   const endsAt = periodEndOf(organization);
   const isPaid = plan.id !== FREE_PLAN.id;
   const isEndable = isCancelable(organization) && !cancelAtPeriodEnd;
-  const { currency } = plan;
-  const price = billingCycle === 'yearly' ? plan.yearlyPrice : plan.monthlyPrice;
+  const price = billingCycle && priceOf(plan, billingCycle);
   const facts = [
     { term: texts.plan, text: plan.name },
     { term: texts.status, text: texts.statusName(subscriptionStatus) },
-    ...(isPaid && billingCycle && price !== null
-      ? [{ term: texts.price, text: priceIn(billingCycle, { amount: price, currency }) }]
+    ...(isPaid && billingCycle && price
+      ? [{ term: texts.price, text: priceIn(billingCycle, price) }]
       : []),
     ...(isPaid && endsAt
       ? [{ term: cancelAtPeriodEnd ? texts.ends : texts.renews, text: texts.day(endsAt) }]

@@ -47,8 +47,17 @@ export const linkLimitQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/subscription/link-limit-check', { signal })),
 });
 
+/** How many AI requests are left, and who answers them. */
+export const aiLimitsQuery = queryOptions({
+  queryKey: [...subscriptionKey, 'ai-request-limits'],
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/ai-request-limits', { signal })),
+});
+
 /** Whether that many more fit into a limit, as far as it is known. */
-export function hasQuotaFor(limit: Schemas['LimitCheck'] | undefined, more: number): boolean {
+export function hasQuotaFor(
+  limit: Pick<Schemas['LimitCheck'], 'remaining'> | undefined,
+  more: number,
+): boolean {
   return typeof limit?.remaining !== 'number' || limit.remaining >= more;
 }
 

@@ -8,10 +8,10 @@ import type { LimitKind } from '@utmost/core/plans.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { aiLimitsQuery } from '../bulk-create/assistant/calls.ts';
 import { useUser } from '../data/session.ts';
-import { currentPlanQuery, limitQueries, plansQuery } from './calls.ts';
+import { aiLimitsQuery, currentPlanQuery, hasQuotaFor, limitQueries, plansQuery } from './calls.ts';
 import styles from './limit-card.module.css';
+import { priceOf } from './plan-prices.ts';
 import { recommendedUpgrade } from './recommended-upgrade.ts';
 
 interface LimitCardProps {
@@ -29,9 +29,12 @@ interface LimitCardProps {
 export function LimitCard(props: LimitCardProps) {
   const { kind, adding = 1, title, say, isApart = false } = props;
   const data = useLimit(kind);
-  if (!data || data.limit === null || data.remaining === null) return null;
-  const { limit, remaining, planName } = data;
-  if (adding <= remaining || planName === undefined) return null;
+  const isOver = !hasQuotaFor(data, adding);
+  const { data: current } = useQuery({ ...currentPlanQuery, enabled: isOver });
+  if (!isOver || !current || typeof data?.limit !== 'number') return null;
+  const { limit } = data;
+  const remaining = data.remaining ?? 0;
+  const planName = current.plan.name;
   return (
     <Alert severity="error" role="status" sx={{ marginBottom: isApart ? 5 : 0 }}>
       <AlertTitle>{title ?? texts.reached[kind]}</AlertTitle>
@@ -48,17 +51,7 @@ function useLimit(kind: LimitKind) {
   const isAi = kind === 'aiRequests';
   const { data } = useQuery({ ...limitQueries[isAi ? 'links' : kind], enabled: !isAi });
   const { data: ai } = useQuery({ ...aiLimitsQuery, enabled: isAi });
-  const limits = ai?.aiRequestLimits;
-  // They don't name their plan.
-  const isUsedUp = isAi && limits?.remaining === 0;
-  const { data: current } = useQuery({ ...currentPlanQuery, enabled: isUsedUp });
-  return isAi ? limits && { ...limits, planName: current?.plan.name } : data;
-}
-
-/** Whether the plan has no room for so many more. */
-export function useExceedsLimit(kind: LimitKind, adding: number): boolean {
-  const remaining = useLimit(kind)?.remaining ?? null;
-  return remaining !== null && adding > remaining;
+  return isAi ? ai?.aiRequestLimits : data;
 }
 
 /** The plan that allows more of what is used up; nothing on the biggest plan, and where none is sold. */
@@ -70,17 +63,15 @@ export function RecommendedUpgrade({ kind }: { readonly kind: LimitKind }) {
   const plan = isSold ? recommendedUpgrade(current.plan.id, kind) : null;
   const { data: plans } = useQuery({ ...plansQuery, enabled: plan !== null });
   if (!plan) return null;
-  const { monthlyPrice: amount = null, currency = '' } =
-    plans?.find(({ id }) => id === plan.id) ?? {};
+  const sold = plans?.find(({ id }) => id === plan.id);
+  const price = sold ? priceOf(sold, 'monthly') : null;
   return (
     <section className={styles.upgrade} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId}>{texts.recommended}</h2>
         <p className={styles.plan}>
           {plan.name}{' '}
-          {amount === null ? null : (
-            <span className={styles.price}>{priceIn('monthly', { amount, currency })}</span>
-          )}
+          {price ? <span className={styles.price}>{priceIn('monthly', price)}</span> : null}
         </p>
         <p>{texts.allows[kind](plan.limits[kind])}</p>
       </div>

@@ -30,11 +30,11 @@ import { CancelSubscription } from './cancel-subscription.tsx';
 import { choosePlan, switchesCycle } from './choose-plan.ts';
 import { failureOf } from './failure.ts';
 import { SubscriptionNotices } from './notices.tsx';
+import { priceOf, yearlySaving } from './plan-prices.ts';
 import styles from './subscription.module.css';
 import { SwitchCycle } from './switch-cycle.tsx';
 import { switchCycleTexts } from './switch-cycle-texts.ts';
 import { checkoutAddress } from './verification.ts';
-import { yearlySaving } from './yearly-saving.ts';
 
 /** `/subscription/plans`: what each plan allows and costs, which one it is now, and the way to another. */
 export default function Plans() {
@@ -72,8 +72,8 @@ function Choice({ plans, current }: ChoiceProps) {
   const { organization, payments } = current;
   const isForSale = ({ id }: Plan) => payments !== 'none' || id <= current.plan.id;
   const isEndable = isCancelable(organization) && !organization.cancelAtPeriodEnd;
-  const [switching, setSwitching] = useState<Plan | null>(null);
-  const choose = useChoosePlan(current, setSwitching);
+  const [isSwitching, setSwitching] = useState(false);
+  const choose = useChoosePlan(current, () => setSwitching(true));
   const chooser = { ...organization, currentPlanId: current.plan.id };
   const saving = plans.map(yearlySaving).find((percent) => percent !== null) ?? null;
   return (
@@ -109,9 +109,7 @@ function Choice({ plans, current }: ChoiceProps) {
           </PlanCard>
         ))}
       </ul>
-      {switching ? (
-        <SwitchCycle plan={switching} cycle={cycle} close={() => setSwitching(null)} />
-      ) : null}
+      {isSwitching ? <SwitchCycle cycle={cycle} close={() => setSwitching(false)} /> : null}
     </>
   );
 }
@@ -130,8 +128,8 @@ interface PlanCardProps {
 
 /** One plan: what it costs, what it allows, and the way to it. */
 function PlanCard({ plan, cycle, currentPlanId, isSwitch, choose, children }: PlanCardProps) {
-  const { id, name, description, features, monthlyPrice, yearlyPrice, currency } = plan;
-  const price = cycle === 'yearly' ? yearlyPrice : monthlyPrice;
+  const { id, name, description, features } = plan;
+  const price = priceOf(plan, cycle);
   const isUpgrade = id > currentPlanId;
   const isCurrent = id === currentPlanId;
   const change = isUpgrade ? texts.upgradeTo(name) : texts.downgradeTo(name);
@@ -144,7 +142,7 @@ function PlanCard({ plan, cycle, currentPlanId, isSwitch, choose, children }: Pl
           texts.noPrice
         ) : (
           <>
-            <span>{formatAmount(price, currency)}</span> {texts.cycleWord[cycle]}
+            <span>{formatAmount(price.amount, price.currency)}</span> {texts.cycleWord[cycle]}
           </>
         )}
       </p>
@@ -168,10 +166,7 @@ function PlanCard({ plan, cycle, currentPlanId, isSwitch, choose, children }: Pl
 }
 
 /** Chooses a plan: leads to the checkout, to another billing cycle or to Free, or says why it can do neither. */
-function useChoosePlan(
-  { plan: current, organization }: CurrentPlan,
-  switchCycle: (plan: Plan) => void,
-) {
+function useChoosePlan({ plan: current, organization }: CurrentPlan, switchCycle: () => void) {
   const { role } = useUser();
   const notify = useNotice();
   const navigate = useNavigate();
@@ -188,7 +183,7 @@ function useChoosePlan(
       case 'is-current':
         return notify(errors.alreadySubscribed, { type: 'info' });
       case 'switch-cycle':
-        return switchCycle(plan);
+        return switchCycle();
       case 'admins-only':
         return notify(errors.upgradeAdminsOnly, {
           type: 'error',

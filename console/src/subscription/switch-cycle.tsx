@@ -9,19 +9,18 @@ import {
 import type { BillingCycle } from '@utmost/core/subscription.ts';
 import { useAction } from '../data/use-action.ts';
 import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
-import { changeBillingCycle, type Plan, subscriptionKey } from './calls.ts';
+import { changeBillingCycle, subscriptionKey } from './calls.ts';
 import { failureOf, sentenceFor } from './failure.ts';
 import styles from './subscription.module.css';
 import { switchCycleTexts as texts } from './switch-cycle-texts.ts';
 
 interface SwitchCycleProps {
-  readonly plan: Plan;
   readonly cycle: BillingCycle;
   readonly close: () => void;
 }
 
 /** Shows what another billing cycle costs now, and changes to it. */
-export function SwitchCycle({ plan, cycle, close }: SwitchCycleProps) {
+export function SwitchCycle({ cycle, close }: SwitchCycleProps) {
   const { data, error, refetch } = useQuery({
     // Apart from what a change refreshes: the dialog that shows it is about to close.
     queryKey: ['billing-cycle-price', cycle],
@@ -53,7 +52,7 @@ export function SwitchCycle({ plan, cycle, close }: SwitchCycleProps) {
     >
       {data ? (
         <>
-          <Change {...data} plan={plan} cycle={cycle} />
+          <Change {...data} cycle={cycle} />
           <p>{texts.text}</p>
         </>
       ) : error ? (
@@ -65,13 +64,11 @@ export function SwitchCycle({ plan, cycle, close }: SwitchCycleProps) {
   );
 }
 
-type ChangeProps = Awaited<ReturnType<typeof changeBillingCycle>> &
-  Pick<SwitchCycleProps, 'plan' | 'cycle'>;
+type ChangeProps = Awaited<ReturnType<typeof changeBillingCycle>> & Pick<SwitchCycleProps, 'cycle'>;
 
-function Change({ plan, cycle, currency, amountDue, credit, renewsAt }: ChangeProps) {
-  const amount = cycle === 'yearly' ? plan.yearlyPrice : plan.monthlyPrice;
+function Change({ cycle, currency, price, amountDue, credit, renewsAt }: ChangeProps) {
   const facts = [
-    amount === null ? null : [texts.price, priceIn(cycle, { amount, currency: plan.currency })],
+    price === null ? null : [texts.price, priceIn(cycle, { amount: price, currency })],
     [texts.due, formatAmount(amountDue, currency)],
     credit > 0 ? [texts.credit, formatAmount(credit, currency)] : null,
     [texts.renews, subscriptionTexts.day(new Date(renewsAt))],

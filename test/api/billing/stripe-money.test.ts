@@ -208,6 +208,21 @@ t.test('what another cycle waits for, and what keeps its own', async (t) => {
     });
   }
 
+  t.test('what a discount leaves', async (t) => {
+    const ada = await payer('discount');
+    const customer = await pro(ada);
+    await stripe.discount(customer, 20);
+    await sync(ada);
+    t.match(await ada.plan(), { plan: { id: 2, monthlyPrice: 2320 } });
+    const yearly = { billingCycle: 'yearly' };
+    // Of the month, which was paid without it, all is left.
+    const change = await ada.admin.post('/api/subscription/billing-cycle', yearly);
+    t.match(change, { body: { price: 23_120, amountDue: 23_120 - 2320 } });
+    controls.act(customer, 'cancel-at-period-end');
+    await sync(ada);
+    t.match(await ada.plan(), { plan: { id: 2, monthlyPrice: null } }, 'no more is paid');
+  });
+
   t.test('what ends, is unpaid or is paused', async (t) => {
     const ada = await payer('keeps');
     const change = () =>

@@ -11,12 +11,6 @@ type AiProblem = Schemas['AiProblem'];
 /** What is known when all links are there. */
 export type AnswerEnd = Pick<Schemas['AiLinks'], 'notice' | 'notUnderstood' | 'lists'>;
 
-/** How many AI requests are left, and who answers them. */
-export const aiLimitsQuery = queryOptions({
-  queryKey: ['ai-request-limits'],
-  queryFn: ({ signal }) => bodyOf(api.GET('/api/ai-request-limits', { signal })),
-});
-
 /** What a prompt would send to the AI model. */
 export const previewQuery = (prompt: string) =>
   queryOptions({

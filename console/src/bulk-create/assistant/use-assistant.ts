@@ -11,10 +11,11 @@ import { errorTexts } from '../../data/data-texts.ts';
 import { readDraft, saveDraft } from '../../data/draft-storage.ts';
 import { useUser } from '../../data/session.ts';
 import { type Notice, useAction } from '../../data/use-action.ts';
+import { aiLimitsQuery } from '../../subscription/calls.ts';
 import { focusWhenThere } from '../../ui/browser/focus-on.ts';
 import { isWorthKeeping, type LinkList, listOf, putLink } from '../manual/link-list.ts';
 import { type LinkListState, useLinkList } from '../manual/use-link-list.ts';
-import { type AnswerEnd, aiLimitsQuery, type GeneratedLink, streamLinks } from './calls.ts';
+import { type AnswerEnd, type GeneratedLink, streamLinks } from './calls.ts';
 
 /** The ids of what the focus goes to. */
 export const PROMPT_ID = 'ai-prompt';

@@ -5,7 +5,7 @@ import type { BillingCycle } from '@utmost/core/subscription.ts';
 import { useState } from 'react';
 import { errorTexts } from '../../data/data-texts.ts';
 import { loginFor } from '../../routing/guard.ts';
-import { yearlySaving } from '../../subscription/yearly-saving.ts';
+import { priceOf, yearlySaving } from '../../subscription/plan-prices.ts';
 import { landingTexts, pricingTexts as texts } from '../landing-texts.ts';
 import { usePlans } from './use-plans.ts';
 
@@ -62,9 +62,9 @@ interface PlanCardProps {
 }
 
 function PlanCard({ plan, cycle }: PlanCardProps) {
-  const { name, description, features, monthlyPrice, yearlyPrice, currency } = plan;
-  const price = cycle === 'yearly' ? yearlyPrice : monthlyPrice;
-  const isFree = monthlyPrice === 0;
+  const { name, description, features } = plan;
+  const price = priceOf(plan, cycle);
+  const isFree = plan.monthlyPrice === 0;
   return (
     <li>
       <h3>{name}</h3>
@@ -74,7 +74,7 @@ function PlanCard({ plan, cycle }: PlanCardProps) {
           plansTexts.noPrice
         ) : (
           <>
-            <span>{formatAmount(price, currency)}</span> {plansTexts.cycleWord[cycle]}
+            <span>{formatAmount(price.amount, price.currency)}</span> {plansTexts.cycleWord[cycle]}
           </>
         )}
       </p>

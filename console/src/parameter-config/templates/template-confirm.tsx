@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { AppliedTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import type { Template } from '@utmost/core/taxonomy/templates/template.ts';
-import { LimitCard, useExceedsLimit } from '../../subscription/limit-card.tsx';
+import { hasQuotaFor, parameterLimitQuery } from '../../subscription/calls.ts';
+import { LimitCard } from '../../subscription/limit-card.tsx';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { ModalDialog } from '../../ui/controls/modal-dialog.tsx';
 import { Warnings } from '../../ui/controls/warnings.tsx';
@@ -24,7 +26,7 @@ export function TemplateConfirm(props: TemplateConfirmProps) {
   const { template, outcome, isPending, apply, back, close } = props;
   const adding = outcome.created.length;
   const isEmpty = adding === 0;
-  const isTooMany = useExceedsLimit('parameters', adding);
+  const isTooMany = !hasQuotaFor(useQuery(parameterLimitQuery).data, adding);
   return (
     <ModalDialog
       title={texts.confirmTitle(template.name)}
