@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { formatAmount, subscriptionTexts } from '@utmost/core/messages/subscription.ts';
-import { isLive } from '@utmost/core/subscription.ts';
+import { isCancelable } from '@utmost/core/subscription.ts';
 import tableStyles from '../ui/lists/card-table.module.css';
 import { CardTable } from '../ui/lists/card-table.tsx';
 import { Section } from '../ui/screen/facts.tsx';
@@ -20,7 +20,7 @@ export function Invoices({ organization }: { readonly organization: PlanHolder }
       {data?.some(({ isDisputed }) => isDisputed) ? (
         <Remark title={texts.disputedTitle} text={texts.disputedText} />
       ) : null}
-      {!isLive(organization) && data?.some(({ status }) => status === 'open') ? (
+      {!isCancelable(organization) && data?.some(({ status }) => status === 'open') ? (
         <Remark title={texts.openTitle} text={texts.openText} />
       ) : null}
       {data && data.length > 0 ? (

@@ -183,7 +183,7 @@ export const components: ControlStyles = {
         padding: 0,
         overflow: 'visible',
       },
-      action: { margin: 0, padding: 0 },
+      action: { flexWrap: 'wrap', gap: 10, margin: 0, padding: 0 },
     },
   },
   MuiAlertTitle: {
