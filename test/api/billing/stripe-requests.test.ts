@@ -53,6 +53,15 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   'DELETE subscriptions/id': 'SubscriptionCancelParams',
 };
 
+/** What no request may have: parameters that the API has dropped, or never had, and values of another type. */
+const WRONG: readonly (readonly [string, Form])[] = [
+  ['POST subscriptions/id', { coupon: 'coupon' }],
+  ['POST subscriptions/id', { items: { 0: { price_id: 'price' } } }],
+  ['POST subscriptions/id', { proration_date: 'tomorrow' }],
+  ['POST invoices/create_preview', { subscription_items: { 0: { price: 'price' } } }],
+  ['GET charges', { nonsense: 'x' }],
+];
+
 interface Recorded {
   readonly name: string;
   readonly form: Form;
@@ -117,6 +126,7 @@ async function doEverything(t: Test, payer: (name: string) => Promise<Payer>, st
   const change = (amountDue?: number) =>
     admin.post('/api/subscription/billing-cycle', { billingCycle: 'yearly', amountDue });
   await change((await change()).body.amountDue);
+  await stand.stripe.discount(customer, 20);
   controls.act(customer, 'pause-collection');
   await sync(ada);
   await resume(ada);
@@ -165,8 +175,10 @@ t.test('every request type-checks against the pinned SDK', async (t) => {
   );
   t.ok(calls.length >= Object.keys(PARAMETERS).length - 1, 'and the product has no other ones');
 
-  const typed = recorded.map(({ name, form }) => `Stripe.${PARAMETERS[name]} = ${literalOf(form)}`);
-  const lines = [...new Set(typed)].map((one, at) => `export const request${at}: ${one};`);
+  const typed = [...recorded.map(({ name, form }) => [name, form] as const), ...WRONG].map(
+    ([name, form]) => `Stripe.${PARAMETERS[name]} = ${literalOf(form)};`,
+  );
+  const lines = [...new Set(typed)].map((one, at) => `export const request${at}: ${one}`);
   const folder = t.testdir({
     'requests.ts': ["import type Stripe from 'stripe';", ...lines, ''].join('\n'),
     'tsconfig.json': JSON.stringify({
@@ -180,5 +192,9 @@ t.test('every request type-checks against the pinned SDK', async (t) => {
   const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch(
     (error: { stdout: string }) => error,
   );
-  t.equal(stdout, '', `${lines.length} requests`);
+  const rejected = [...stdout.matchAll(/requests\.ts\((\d+),/g)].map(
+    ([, line]) => Number(line) - 2,
+  );
+  const wrong = WRONG.map((_, at) => lines.length - WRONG.length + at);
+  t.same([...new Set(rejected)], wrong, `of ${lines.length} requests, the wrong ones:\n${stdout}`);
 });
