@@ -1,7 +1,12 @@
 import { isIP } from 'node:net';
 import { DATABASE_SSL_FILES, databaseSettings } from '@utmost/db/database-settings.ts';
 import { type Environment, readEnvironment, refuse } from './environment.ts';
-import type { OpenAiSettings, SignInSettings, StripeSettings } from './settings.ts';
+import {
+  isTestKey,
+  type OpenAiSettings,
+  type SignInSettings,
+  type StripeSettings,
+} from './settings.ts';
 import { startTexts } from './start-texts.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -139,7 +144,7 @@ function stripeContradictions(env: Environment, isProduction: boolean): string[]
   const { STRIPE_PRICE_PRO_MONTHLY: monthly, STRIPE_PRICE_PRO_YEARLY: yearly } = env;
   const both = monthly?.split(',').find((price) => yearly?.split(',').includes(price));
   if (both) found.push(startTexts.samePrice(both));
-  const isTest = /^.k_test_/.test(key) && env.STRIPE_TEST_MODE === 'off';
+  const isTest = isTestKey(key) && env.STRIPE_TEST_MODE === 'off';
   if (isProduction && isTest) found.push(startTexts.stripeTestKey);
   if (base && !isBareAddress(base)) found.push(startTexts.stripeApiBase(base));
   return found;

@@ -13,6 +13,9 @@ export interface StripeSettings {
   readonly apiBase: string | undefined;
 }
 
+/** Whether a key of Stripe's is one of test mode, where no money moves. @example isTestKey('rk_test_1') // true */
+export const isTestKey = (key: string): boolean => /^.k_test_/.test(key);
+
 /** The client at the identity provider; without it the sandbox signs people in. */
 export interface SignInSettings {
   readonly clientId: string;

@@ -17,8 +17,8 @@ export async function announceCharge(
   const charge = chargeId === null ? null : await invoices.findCharge(chargeId);
   const organizationId = charge && (await findOrganization(services, charge.customerId));
   if (!charge || !organizationId) return;
-  const ours = await listSubscriptions(services, organizationId);
-  if (!ours.some((one) => charge.subscriptionIds.includes(one.stripeSubscriptionId))) return;
+  const { listed } = await listSubscriptions(services, organizationId);
+  if (!listed.some((one) => charge.subscriptionIds.includes(one.stripeSubscriptionId))) return;
   const { database, clock } = services;
   const mails = await changeData(database, { organizationId }, async (data) => {
     const { transaction } = data;

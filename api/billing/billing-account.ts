@@ -92,20 +92,21 @@ function otherAccount(
 }
 
 /**
- * An organization's subscriptions, as the payment provider has them.
+ * An organization's customer, as `readCustomer` has it, with its subscriptions as the payment provider has them.
  * @throws {DomainError} `conflict` where another account has the customer
  */
 export async function listSubscriptions(
   services: Services,
   organizationId: string,
-): Promise<ListedSubscription[]> {
+): Promise<{ customerId: string | null; listed: readonly ListedSubscription[] }> {
   const stripe = await requireStripe(services);
   const customerId = await readCustomer(services, organizationId);
   const listed = customerId === null ? [] : await stripe.subscriptions.list(customerId);
-  if (listed !== null) return listed;
+  if (listed !== null) return { customerId, listed };
   // Where it was known before, it was removed. The sandbox is removed with its file.
   const account = await readBillingAccount(services, organizationId);
-  if (account.stripeAccountId !== null || services.payments?.kind === 'sandbox') return [];
+  if (account.stripeAccountId !== null || services.payments?.kind === 'sandbox')
+    return { customerId, listed: [] };
   throw otherAccount(account, await stripe.account());
 }
 

@@ -25,7 +25,8 @@ export async function cancelSubscription(
 ): Promise<SubscriptionState> {
   return changeInTurn(services, caller, async (turn) => {
     const { subscriptions } = await requireStripe(services);
-    const live = (await listSubscriptions(services, turn.organizationId)).filter(isCancelable);
+    const { listed } = await listSubscriptions(services, turn.organizationId);
+    const live = listed.filter(isCancelable);
     if (live.length === 0) throw new DomainError('conflict', billingErrors.noSubscription);
     for (const one of live) {
       const { stripeSubscriptionId: id, cancelAtPeriodEnd } = one;

@@ -11,7 +11,6 @@ import {
   findOrganization,
   listSubscriptions,
   lockBillingAccount,
-  readCustomer,
   requireStripe,
 } from './billing-account.ts';
 import { type BillingMail, queueBillingMails } from './billing-mails.ts';
@@ -86,8 +85,8 @@ export async function syncInTurn(
   actor: Actor,
 ): Promise<SubscriptionState> {
   const stripe = await requireStripe(services);
-  const current = subscriptionStateOf(await listSubscriptions(services, turn.organizationId));
-  const customerId = await readCustomer(services, turn.organizationId);
+  const { customerId, listed } = await listSubscriptions(services, turn.organizationId);
+  const current = subscriptionStateOf(listed);
   // Its customer was known there, so it is of that account.
   const place = customerId === null ? {} : await stripe.account();
   const mails = await store(services, turn, actor, current, place);

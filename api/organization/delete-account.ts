@@ -1,6 +1,6 @@
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { hasToBeCanceled } from '@utmost/core/subscription.ts';
-import { listSubscriptions, readCustomer, requireStripe } from '../billing/billing-account.ts';
+import { listSubscriptions, requireStripe } from '../billing/billing-account.ts';
 import { type BillingTurn, inBillingTurn } from '../billing/billing-turn.ts';
 import { syncInTurn } from '../billing/sync-customer.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
@@ -59,9 +59,8 @@ async function withdrawPayments(
   { organizationId }: BillingTurn,
 ): Promise<void> {
   const { checkouts, subscriptions } = await requireStripe(services);
-  const customerId = await readCustomer(services, organizationId);
+  const { customerId, listed } = await listSubscriptions(services, organizationId);
   if (customerId === null) return;
-  const listed = await listSubscriptions(services, organizationId);
   const open = (await checkouts.list(customerId)).filter(({ isOpen }) => isOpen);
   for (const { id } of open) await checkouts.expire(id);
   for (const { stripeSubscriptionId, subscriptionStatus } of listed) {
@@ -72,9 +71,8 @@ async function withdrawPayments(
 /** Ends its customer at the payment provider, so that nothing is charged any more. */
 async function endCustomer(services: Services, { organizationId }: BillingTurn): Promise<void> {
   const { customers } = await requireStripe(services);
-  const customerId = await readCustomer(services, organizationId);
+  const { customerId, listed } = await listSubscriptions(services, organizationId);
   if (customerId === null) return;
-  const listed = await listSubscriptions(services, organizationId);
   const ours = new Set(listed.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
   await customers.end(customerId, organizationId, ours);
 }

@@ -1,7 +1,7 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import type Stripe from 'stripe';
 import { DomainError } from '../../domain-error.ts';
-import type { StripeSettings } from '../../settings.ts';
+import { isTestKey, type StripeSettings } from '../../settings.ts';
 import { checkoutsAt } from './checkouts.ts';
 import { asked, askedFor, askedOnce, dateOf, idOf, stripeClient } from './client.ts';
 import { customersAt } from './customers.ts';
@@ -57,7 +57,7 @@ export function stripeGateway(settings: StripeSettings) {
     /** Asked once: a key opens one account for as long as it lives. */
     account: askedOnce(async (): Promise<StripeAccount> => {
       const { id } = await asked(stripe.accounts.retrieveCurrent());
-      return { stripeAccountId: id, isLivemode: !/^.k_test_/.test(settings.secretKey) };
+      return { stripeAccountId: id, isLivemode: !isTestKey(settings.secretKey) };
     }),
     /** Null where Stripe does not know it. */
     async findPayment(id: string): Promise<{ customerId: string | null; isPaid: boolean } | null> {
