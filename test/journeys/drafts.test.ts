@@ -107,3 +107,70 @@ t.test('an unfinished link', async (t) => {
     await formIs(t, tab, '', 'in every tab');
   });
 });
+
+t.test('a screen whose script a new release has removed', async (t) => {
+  const journey = await startJourney(t);
+  const { page } = await journey.openWatched(t);
+  await signIn(page, address('ada@renewed'));
+  const script = '**/assets/manage-links*.js';
+
+  t.test('is shown after the page has loaded itself anew, and what was typed stays', async (t) => {
+    await type(page, 'Typed before');
+    await page.route(script, (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page.getByRole('link', { name: 'Manage Links' }).click();
+    await see(page, 'No links yet');
+    await page.getByRole('link', { name: 'Create Link' }).first().click();
+    await becomes(t, () => nameOf(page), 'Typed before');
+  });
+
+  t.test('is not asked for again and again', async () => {
+    await page.goto('/create-link');
+    await page.route(script, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Manage Links' }).click();
+    await see(page, 'Something went wrong on this page.');
+  });
+});
+
+t.test(
+  'a browser that keeps nothing shows every screen, and says what signing in needs',
+  async (t) => {
+    const journey = await startJourney(t);
+    const page = await journey.openAs(t, address('ada@unkept'));
+    await addCampaignParameters(page);
+    const use = async (title: string) => {
+      await page.goto('/create-link');
+      await type(page, title);
+      await page.reload();
+      await becomes(t, () => nameOf(page), '', 'there was no room for it');
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
+      await page.keyboard.press('Escape');
+      await page.goto('/manage-links');
+      await seePart(page, 'No links yet');
+    };
+
+    t.test('where its storage is full', async () => {
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('Full', 'QuotaExceededError');
+        };
+      });
+      await use('Full');
+    });
+
+    t.test('where it is blocked', async () => {
+      await page.addInitScript(() => {
+        const get = () => {
+          throw new DOMException('Blocked', 'SecurityError');
+        };
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, { get });
+        Object.defineProperty(navigator, 'cookieEnabled', { value: false });
+      });
+      await use('Blocked');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await see(page, 'Signing in needs cookies. Allow them for this site, and reload the page.');
+      await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+    });
+  },
+);

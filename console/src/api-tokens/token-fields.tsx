@@ -1,4 +1,5 @@
 import { checkTokenName } from '@utmost/core/people/check-token.ts';
+import { serverNow } from '../data/server-clock.ts';
 import { useUser } from '../data/session.ts';
 import { useAction } from '../data/use-action.ts';
 import { ChoiceInput, TextInput } from '../ui/controls/record-form.tsx';
@@ -35,7 +36,7 @@ export function useTokenForm(name: string, failed: string, onMade: (token: NewAp
       defaultValues,
       check: (draft: TokenDraft) => checkTokenName(draft.name),
       save: ({ name, scope, life }: TokenDraft) =>
-        mutateAsync({ name: name.trim(), scope, expiresAt: expiryOf(lifeOf(life), Date.now()) }),
+        mutateAsync({ name: name.trim(), scope, expiresAt: expiryOf(lifeOf(life), serverNow()) }),
     },
   };
 }

@@ -3,6 +3,7 @@ import { UnansweredRequests } from '@utmost/core/unanswered-requests.ts';
 import createClient from 'openapi-fetch';
 import { ApiError, errorOf } from './api-error.ts';
 import { errorTexts } from './data-texts.ts';
+import { setServerClock } from './server-clock.ts';
 
 /** The API, typed by its contract; every call but those of the links, which ra-data-simple-rest makes. */
 export const api = createClient<paths>({ fetch: fetchApi });
@@ -36,6 +37,7 @@ export async function fetchApi(input: Request): Promise<Response> {
       );
     },
   );
+  setServerClock(response.headers.get('date'));
   if (!response.ok) throw await errorOf(response);
   return response;
 }
@@ -43,7 +45,8 @@ export async function fetchApi(input: Request): Promise<Response> {
 // An extension refuses a call before it leaves; a lost connection usually takes longer.
 const BLOCKED_MS = 1_000;
 
-function isAnswering(): Promise<boolean> {
+/** Whether the service answers, whatever becomes of other calls. */
+export function isAnswering(): Promise<boolean> {
   return fetch('/api/health', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -1,5 +1,6 @@
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
+import { tabStorage } from '../ui/browser/browser-storage.ts';
 import type { TrackingLink } from './api-client.ts';
 
 const PREFIX = 'utmost.draft.';
@@ -9,12 +10,9 @@ type DraftOf = 'link' | 'links' | 'prompt' | 'generated' | 'file' | 'import' | '
 
 /** Saves a user's draft in the tab, through reloads and the end of a session. */
 export function saveDraft(userId: string, of: DraftOf, draft: object): void {
-  try {
-    sessionStorage.setItem(keyOf(userId, of), JSON.stringify(draft));
-  } catch {
-    // The browser has no room for a list of that size: it stays on the page alone.
-    sessionStorage.removeItem(keyOf(userId, of));
-  }
+  const key = keyOf(userId, of);
+  // Where the browser has no room for a list of that size, it stays on the page alone.
+  if (!tabStorage.write(key, JSON.stringify(draft))) tabStorage.write(key, null);
 }
 
 /**
@@ -27,7 +25,7 @@ export function readDraft<Draft>(
   read: (stored: unknown) => Draft,
 ): Draft | null {
   try {
-    return read(JSON.parse(sessionStorage.getItem(keyOf(userId, of)) ?? ''));
+    return read(JSON.parse(tabStorage.read(keyOf(userId, of)) ?? ''));
   } catch {
     return null;
   }
@@ -35,15 +33,12 @@ export function readDraft<Draft>(
 
 /** Forgets what the user had typed. */
 export function forgetDraft(userId: string, of: DraftOf): void {
-  sessionStorage.removeItem(keyOf(userId, of));
+  tabStorage.write(keyOf(userId, of), null);
 }
 
 /** Removes the drafts of all users from this tab. */
 export function forgetDrafts(): void {
-  const keys = Array.from({ length: sessionStorage.length }, (_, index) =>
-    sessionStorage.key(index),
-  );
-  for (const key of keys) if (key?.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  for (const key of tabStorage.keys()) if (key.startsWith(PREFIX)) tabStorage.write(key, null);
 }
 
 const keyOf = (userId: string, of: DraftOf): string => `${PREFIX}${of}.${userId}`;

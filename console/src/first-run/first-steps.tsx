@@ -7,6 +7,7 @@ import { linkKeys } from '../data/link-keys.ts';
 import { useUser } from '../data/session.ts';
 import { useAction } from '../data/use-action.ts';
 import { because } from '../parameter-config/configuration.ts';
+import { browserStorage } from '../ui/browser/browser-storage.ts';
 import { BusyButton } from '../ui/controls/busy-button.tsx';
 import { firstStepsQuery, removeDemoData } from './calls.ts';
 import styles from './first-run.module.css';
@@ -82,7 +83,7 @@ function DemoNote({ links }: { readonly links: number }) {
   });
   return (
     <p className={styles.demo}>
-      {demoTexts.there(links)}
+      <span>{demoTexts.there(links)}</span>
       <BusyButton
         text={demoTexts.remove}
         busyText={demoTexts.removing}
@@ -99,10 +100,9 @@ const HIDDEN = 'hidden';
 
 /** Whether the user hid the steps in this browser: all else about them is known from what the workspace has. */
 function useHidden(userId: string) {
-  const [isHidden, setHidden] = useState(() => localStorage.getItem(keyOf(userId)) === HIDDEN);
+  const [isHidden, setHidden] = useState(() => browserStorage.read(keyOf(userId)) === HIDDEN);
   const hide = (isToHide: boolean) => {
-    if (isToHide) localStorage.setItem(keyOf(userId), HIDDEN);
-    else localStorage.removeItem(keyOf(userId));
+    browserStorage.write(keyOf(userId), isToHide ? HIDDEN : null);
     setHidden(isToHide);
   };
   return [isHidden, hide] as const;

@@ -3,6 +3,7 @@ export const loginTexts = {
   title: 'Log in to Utmost',
   registerTitle: 'Create your workspace',
   signIn: (provider: string | null) => (provider ? `Sign in with ${provider}` : 'Sign in'),
+  cookiesNeeded: 'Signing in needs cookies. Allow them for this site, and reload the page.',
   redirecting: 'Redirecting...',
   workspace:
     'The first time you sign in, we create a workspace for your organization and you become its admin.',

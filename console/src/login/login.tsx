@@ -22,6 +22,7 @@ export default function Login() {
       <PageTitle screen={texts.logIn} />
       <h1>{preferredTab() === 'register' ? texts.registerTitle : texts.title}</h1>
       {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+      {navigator.cookieEnabled ? null : <Alert severity="warning">{texts.cookiesNeeded}</Alert>}
       <SignInButton />
       <p className={boxStyles.note}>{texts.workspace}</p>
       <p className={boxStyles.note}>

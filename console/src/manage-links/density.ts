@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { browserStorage } from '../ui/browser/browser-storage.ts';
 
 const STORAGE_KEY = 'utmost.density';
 
@@ -10,14 +11,13 @@ export type Density = (typeof densities)[number];
 export function useDensity() {
   const [density, setDensity] = useState(storedDensity);
   const choose = (chosen: Density) => {
-    if (chosen === 'comfortable') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, chosen);
+    browserStorage.write(STORAGE_KEY, chosen === 'comfortable' ? null : chosen);
     setDensity(chosen);
   };
   return [density, choose] as const;
 }
 
 function storedDensity(): Density {
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = browserStorage.read(STORAGE_KEY);
   return densities.find((one) => one === stored) ?? 'comfortable';
 }

@@ -1,3 +1,5 @@
+import { tabStorage } from '../ui/browser/browser-storage.ts';
+
 const STORAGE_KEY = 'utmost.return-to';
 
 /**
@@ -14,13 +16,12 @@ export function knownAddress(asked: string | null, known: readonly string[]): st
 
 /** Keeps the address while the browser is away at the identity provider; null forgets it. */
 export function rememberAddress(address: string | null): void {
-  if (address === null) sessionStorage.removeItem(STORAGE_KEY);
-  else sessionStorage.setItem(STORAGE_KEY, address);
+  tabStorage.write(STORAGE_KEY, address);
 }
 
 /** The stored address, once. */
 export function takeRememberedAddress(known: readonly string[]): string | null {
-  const address = knownAddress(sessionStorage.getItem(STORAGE_KEY), known);
-  sessionStorage.removeItem(STORAGE_KEY);
+  const address = knownAddress(tabStorage.read(STORAGE_KEY), known);
+  tabStorage.write(STORAGE_KEY, null);
   return address;
 }

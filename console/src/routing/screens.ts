@@ -9,6 +9,7 @@ import { peopleTabText, userMenuTexts } from '../user-management/people-texts.ts
 import { isPublic } from './addresses.ts';
 import type { Access } from './guard.ts';
 import { lists } from './lists.ts';
+import { renewPage } from './renew-page.ts';
 
 /** What the tab of a screen says. */
 export interface TabText {
@@ -36,7 +37,10 @@ const at = (path: string): Pick<Screen, 'path' | 'access'> => ({
   path,
   access: isPublic(path) ? 'public' : 'signed-in',
 });
-const chunk = (load: () => Promise<{ default: ComponentType }>) => ({ load, view: lazy(load) });
+const chunk = (load: () => Promise<{ default: ComponentType }>) => ({
+  load,
+  view: lazy(() => load().catch(renewPage)),
+});
 
 /** All screens; tabs come in this order. A new screen is one folder and one line here. */
 export const screens: readonly Screen[] = [

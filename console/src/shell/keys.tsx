@@ -8,6 +8,7 @@ import Switch from '@mui/material/Switch';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { browserStorage } from '../ui/browser/browser-storage.ts';
 import { focusOn } from '../ui/browser/focus-on.ts';
 import { submitKey } from '../ui/browser/use-submit-key.ts';
 import styles from './keys.module.css';
@@ -33,7 +34,7 @@ export function Keys() {
   return (
     <>
       <button type="button" className={styles.open} onClick={() => setOpen(true)}>
-        {keyTexts.open} {isSingleOn ? <kbd>?</kbd> : null}
+        <span>{keyTexts.open}</span> {isSingleOn ? <kbd>?</kbd> : null}
       </button>
       <Dialog open={open} onClose={close} aria-labelledby="keys-title">
         <DialogTitle id="keys-title">{keyTexts.title}</DialogTitle>
@@ -117,11 +118,10 @@ const OFF = 'off';
 
 /** Whether keys without Ctrl or Cmd act in this browser: who dictates turns them off (WCAG 2.1.4). */
 function areSingleKeysOn(): boolean {
-  return localStorage.getItem(STORAGE_KEY) !== OFF;
+  return browserStorage.read(STORAGE_KEY) !== OFF;
 }
 
 /** Turns them on or off, in this browser. */
 function turnSingleKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, OFF);
+  browserStorage.write(STORAGE_KEY, isOn ? null : OFF);
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '../../data/server-clock.ts';
 import { formatUntil } from '../../user-management/people-texts.ts';
 import { useClock } from '../browser/use-clock.ts';
 import { formatAge, formatTimestamp } from '../format-date.ts';
@@ -22,7 +23,7 @@ export function Timestamp({ at, now, isAhead = false }: TimestampProps) {
   );
 }
 
-/** The time, often enough for "2 min ago" to stay true. */
+/** The server's time, often enough for "2 min ago" to stay true. */
 export function useNow(): number {
-  return useClock(Date.now, 15_000);
+  return useClock(serverNow, 15_000);
 }

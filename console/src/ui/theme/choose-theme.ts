@@ -1,3 +1,5 @@
+import { browserStorage } from '../browser/browser-storage.ts';
+
 const STORAGE_KEY = 'utmost.theme';
 
 /** The themes; that of the system is followed while it changes. */
@@ -7,18 +9,14 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 /** What was chosen in this browser; `public/theme.js` applies it before anything is drawn. */
 export function chosenTheme(): ThemeChoice {
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = browserStorage.read(STORAGE_KEY);
   return themeChoices.find((choice) => choice === stored) ?? 'system';
 }
 
 /** Shows the page in a theme from now on, in this browser. */
 export function chooseTheme(choice: ThemeChoice): void {
   const { dataset } = document.documentElement;
-  if (choice === 'system') {
-    localStorage.removeItem(STORAGE_KEY);
-    delete dataset.theme;
-  } else {
-    localStorage.setItem(STORAGE_KEY, choice);
-    dataset.theme = choice;
-  }
+  browserStorage.write(STORAGE_KEY, choice === 'system' ? null : choice);
+  if (choice === 'system') delete dataset.theme;
+  else dataset.theme = choice;
 }
