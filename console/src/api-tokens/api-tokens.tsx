@@ -79,7 +79,11 @@ function TokensTable({ revoke }: { readonly revoke: (token: ApiToken) => void })
           source="prefix"
           label={texts.token}
           head={styles.prefix}
-          render={({ prefix }) => <code className={styles.prefix}>{prefix}…</code>}
+          render={({ prefix }) => (
+            <code translate="no" className={styles.prefix}>
+              {prefix}…
+            </code>
+          )}
         />
         <Column<ApiToken> kind="fact" source="username" label={texts.owner} />
         <TimestampColumn<ApiToken> source="createdAt" label={texts.created} now={now} />

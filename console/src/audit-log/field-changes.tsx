@@ -57,7 +57,7 @@ function Value({ value, absent, compiled }: ValueProps) {
   if (kind === 'text') return <span>{text}</span>;
   return (
     <span>
-      <code>{text}</code> {name === undefined ? null : <small>{name}</small>}
+      <code translate="no">{text}</code> {name === undefined ? null : <small>{name}</small>}
     </span>
   );
 }

@@ -53,8 +53,8 @@ export function Results(props: ResultsProps) {
   return (
     <>
       <p className={styles.counts} role="status">
-        {texts.counts(urls.length, broken.length, correctable)}{' '}
-        {passedOver > 0 ? texts.passedOver(passedOver) : null}
+        <span>{texts.counts(urls.length, broken.length, correctable)}</span>{' '}
+        {passedOver > 0 ? <span>{texts.passedOver(passedOver)}</span> : null}
       </p>
       <ResultsBar
         urls={urls}
@@ -132,7 +132,7 @@ function ResultsBar(props: ResultsBarProps) {
         {size === 0 ? (
           can.length === 0 ? null : (
             <Button onClick={() => change((now) => pickOnly(now, savable(shown, now)))}>
-              {texts.selectAll(can.length)}
+              <span>{texts.selectAll(can.length)}</span>
             </Button>
           )
         ) : (

@@ -156,9 +156,9 @@ function CorrectedUrl({ compiled, url, savedUrl }: CorrectedUrlProps) {
   return (
     <section className={styles.corrected} data-tone={tone}>
       <header>
-        {text}
+        <span>{text}</span>
         <Button variant="text" aria-label={texts.copy(url)} onClick={() => copy(better)}>
-          {isCopied ? copyTexts.copied : copyTexts.copyShort}
+          <span>{isCopied ? copyTexts.copied : copyTexts.copyShort}</span>
         </Button>
       </header>
       <div className={styles.url}>

@@ -86,73 +86,75 @@ export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProp
   const hasUrl = form.baseUrl.trim() !== '';
   const known = [...warnings, ...(forecast?.warnings ?? [])];
   return (
-    <div ref={container} className={styles.screen}>
-      <div className={styles.main}>
-        <FormHead compiled={compiled} />
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            generate();
-          }}
-        >
-          <RestSentences formId={FORM_ID} compiled={compiled} sentences={shown} />
-          <LinkFields
-            formId={FORM_ID}
-            form={form}
-            change={change}
-            sentences={shown}
+    <div ref={container}>
+      <div className={styles.screen}>
+        <div className={styles.main}>
+          <FormHead compiled={compiled} />
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              generate();
+            }}
+          >
+            <RestSentences formId={FORM_ID} compiled={compiled} sentences={shown} />
+            <LinkFields
+              formId={FORM_ID}
+              form={form}
+              change={change}
+              sentences={shown}
+              compiled={compiled}
+              isFirst
+            />
+            <ParameterFields
+              formId={FORM_ID}
+              compiled={compiled}
+              form={form}
+              change={change}
+              identifiers={identifiers}
+              sentences={shown}
+              highlighted={highlighted}
+            />
+            <FormActions
+              form={form}
+              change={change}
+              canSave={canSave}
+              reset={() => {
+                change(() => emptyForm);
+                offerBack(form, draftTexts.cleared);
+              }}
+            />
+          </form>
+        </div>
+        <aside className={styles.aside}>
+          <LimitCard kind="links" />
+          <PreviewPanel
             compiled={compiled}
-            isFirst
-          />
-          <ParameterFields
-            formId={FORM_ID}
-            compiled={compiled}
-            form={form}
-            change={change}
-            identifiers={identifiers}
-            sentences={shown}
+            name={form.name}
+            built={built}
+            forecast={forecast}
+            hasUrl={hasUrl}
             highlighted={highlighted}
-          />
-          <FormActions
-            form={form}
-            change={change}
+            problems={valueSentences(compiled, sentences)}
+            canCopy={hasUrl && isUrlValid(sentences)}
             canSave={canSave}
-            reset={() => {
-              change(() => emptyForm);
-              offerBack(form, draftTexts.cleared);
-            }}
+            isSaving={isSaving}
+            onSave={saveNow}
           />
-        </form>
+          <Warnings sentences={warningSentences(known, fromServer)} ways={waysOf(fromServer)} />
+          {saved ? (
+            <LastSaved
+              compiled={compiled}
+              saved={saved}
+              duplicate={() => {
+                change(() => duplicateOf(saved.link));
+                offerBack(form);
+                focusOn(fieldOf(FORM_ID, NAME));
+              }}
+            />
+          ) : null}
+        </aside>
       </div>
-      <aside className={styles.aside}>
-        <LimitCard kind="links" />
-        <PreviewPanel
-          compiled={compiled}
-          name={form.name}
-          built={built}
-          forecast={forecast}
-          hasUrl={hasUrl}
-          highlighted={highlighted}
-          problems={valueSentences(compiled, sentences)}
-          canCopy={hasUrl && isUrlValid(sentences)}
-          canSave={canSave}
-          isSaving={isSaving}
-          onSave={saveNow}
-        />
-        <Warnings sentences={warningSentences(known, fromServer)} ways={waysOf(fromServer)} />
-        {saved ? (
-          <LastSaved
-            compiled={compiled}
-            saved={saved}
-            duplicate={() => {
-              change(() => duplicateOf(saved.link));
-              offerBack(form);
-              focusOn(fieldOf(FORM_ID, NAME));
-            }}
-          />
-        ) : null}
-      </aside>
       <FirstSteps />
     </div>
   );
@@ -167,15 +169,15 @@ function FormHead({ compiled }: { readonly compiled: CompiledTaxonomy }) {
       <h1>{texts.title}</h1>
       {compiled.isAdvancedMode ? <Chip component="span" label={texts.advancedMode} /> : null}
       <p>
-        {count > 0 ? texts.countOf(count) : null}
         {count === 0 ? null : role === 'admin' ? (
           <>
-            . <Link to={paths.parameterConfig}>{texts.editParameters}</Link>{' '}
+            <span>{texts.countOf(count)}. </span>
+            <Link to={paths.parameterConfig}>{texts.editParameters}</Link>{' '}
           </>
         ) : (
-          `${texts.setByAdmin} `
+          <span>{`${texts.countOf(count)}${texts.setByAdmin} `}</span>
         )}
-        {texts.checkedAsYouType}
+        <span>{texts.checkedAsYouType}</span>
       </p>
     </header>
   );

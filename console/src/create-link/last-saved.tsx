@@ -40,7 +40,7 @@ export function LastSaved({ compiled, saved: { link, promised }, duplicate }: La
           {texts.duplicate}
         </Button>
         <Button variant="text" onClick={() => copy(link.fullUrl)}>
-          {isCopied ? copyTexts.copied : copyTexts.copyShort}
+          <span>{isCopied ? copyTexts.copied : copyTexts.copyShort}</span>
         </Button>
       </div>
       <div className={styles.url}>

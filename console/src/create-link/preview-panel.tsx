@@ -71,7 +71,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
       <ValueList compiled={compiled} values={built.values} />
       <div className={styles.actions}>
         <Button disabled={!canCopy} onClick={() => copy(built.fullUrl)}>
-          {isCopied ? copyTexts.copied : texts.copy}
+          <span>{isCopied ? copyTexts.copied : texts.copy}</span>
         </Button>
         <Button disabled={!canCopy} onClick={() => setQrLink({ name, fullUrl: built.fullUrl })}>
           {qrTexts.open}
@@ -83,7 +83,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
           aria-busy={isSaving}
           onClick={() => onSave(false)}
         >
-          {isSaving ? texts.saving : texts.save}
+          <span>{isSaving ? texts.saving : texts.save}</span>
           {isSaving ? null : (
             <span className={styles.key} aria-hidden="true">
               {submitKey}

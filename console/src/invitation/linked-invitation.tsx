@@ -54,7 +54,9 @@ function Welcome({ invitation, user }: WelcomeProps) {
       <h1>{user ? texts.otherTitle : texts.title(organizationName)}</h1>
       <p>{texts.invitedBy(invitedBy, organizationName)}</p>
       {user ? null : <p className={styles.note}>{texts.signInWith}</p>}
-      <p className={styles.address}>{email}</p>
+      <p className={styles.address} translate="no">
+        {email}
+      </p>
       {user ? (
         <>
           <p className={styles.note}>{texts.other(user.email)}</p>
@@ -85,7 +87,7 @@ export function ClosedInvitation() {
         component={Link}
         to={isSignedIn ? paths.createLink : paths.login}
       >
-        {isSignedIn ? texts.toConsole : texts.toLogin}
+        <span>{isSignedIn ? texts.toConsole : texts.toLogin}</span>
       </Button>
     </>
   );

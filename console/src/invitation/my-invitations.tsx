@@ -87,10 +87,10 @@ function AskToMove({ invitation, user }: AskToMoveProps) {
           {texts.decline}
         </Button>
         <Button component={Link} to={paths.createLink}>
-          {texts.stay(user.organizationName)}
+          <span>{texts.stay(user.organizationName)}</span>
         </Button>
         <Button variant="contained" disabled={isBusy} onClick={() => mutate(id)}>
-          {isPending ? texts.accepting : (isAdmin ? join : accept)(organizationName)}
+          <span>{isPending ? texts.accepting : (isAdmin ? join : accept)(organizationName)}</span>
         </Button>
       </div>
     </section>

@@ -48,7 +48,7 @@ export function SignInButton({ onLeave }: SignInButtonProps) {
   return (
     <Button className={styles.button ?? ''} onClick={signIn} disabled={isRedirecting}>
       {name === 'Google' ? <GoogleMark /> : null}
-      {isRedirecting ? texts.redirecting : texts.signIn(name)}
+      <span>{isRedirecting ? texts.redirecting : texts.signIn(name)}</span>
     </Button>
   );
 }

@@ -45,7 +45,7 @@ export function LinksHead({ total }: LinksHeadProps) {
         aria-expanded={view.areNumbersOpen}
         onClick={() => change((now) => ({ ...now, areNumbersOpen: !now.areNumbersOpen }))}
       >
-        {linkNumbersTexts.toggle(view.areNumbersOpen)}
+        <span>{linkNumbersTexts.toggle(view.areNumbersOpen)}</span>
       </Button>
       <Button aria-haspopup="dialog" onClick={() => choose(true)}>
         {savedViewTexts.open}
@@ -89,7 +89,7 @@ function ExportMenu() {
         {...(!isPending && { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null })}
         onClick={({ currentTarget }) => (isPending ? cancel() : setAnchor(currentTarget))}
       >
-        {isPending ? downloadTexts.cancel(share) : exportLinksTexts.open}
+        <span>{isPending ? downloadTexts.cancel(share) : exportLinksTexts.open}</span>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {FORMATS.map(({ kind, ending, name, hint }) => (
@@ -103,7 +103,7 @@ function ExportMenu() {
               start({ from, kind, name: `tracking_links.${ending}`, ...sheet });
             }}
           >
-            <strong>{name}</strong>
+            <strong translate="no">{name}</strong>
             <span>{hint}</span>
           </MenuItem>
         ))}

@@ -55,7 +55,7 @@ export const LinksTable = memo(function LinksTable({ label }: { readonly label: 
         kind="note"
         source="createdBy"
         label={texts.createdBy}
-        render={({ createdBy }) => createdBy}
+        render={({ createdBy }) => <span translate="no">{createdBy}</span>}
       />
       <Column<TrackingLink>
         kind="plain"
@@ -88,7 +88,7 @@ function LinkName({ name }: { readonly name: string }) {
   const { ref, isCut } = useIsCut(isExpanded);
   return (
     <div className={styles.linkName}>
-      <span ref={ref} className={isExpanded ? styles.text : styles.cut} title={name}>
+      <span ref={ref} className={isExpanded ? styles.text : styles.cut} title={name} translate="no">
         {name}
       </span>
       {isCut ? (
@@ -143,7 +143,7 @@ function SortColumn(props: SortColumnProps) {
         data-field={source}
         onClick={handleSort}
       >
-        {label}
+        <span>{label}</span>
         <span aria-hidden="true">{order === null ? '' : texts.orders[order]}</span>
       </button>
       {/* On a phone, where the button is not there, the column keeps its name. */}

@@ -139,7 +139,9 @@ function LoadedLinks({ found, compiled, selecting, openGroups }: LoadedLinksProp
               )}
               <div className={styles.news} role="status">
                 {news.count.count > 0 ? (
-                  <Button onClick={news.show}>{texts.newLinks(news.count)}</Button>
+                  <Button onClick={news.show}>
+                    <span>{texts.newLinks(news.count)}</span>
+                  </Button>
                 ) : null}
               </div>
             </div>

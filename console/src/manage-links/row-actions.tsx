@@ -36,7 +36,7 @@ export function RowActions({ link, open }: RowActionsProps) {
         aria-label={isCopied ? texts.copiedUrlOf(name) : texts.copyUrlOf(name)}
         onClick={() => copy(link.fullUrl)}
       >
-        {isCopied ? texts.copied : texts.copy}
+        <span>{isCopied ? texts.copied : texts.copy}</span>
       </Button>
       <Button
         variant="text"

@@ -40,7 +40,7 @@ export function SelectionBar({ selection, total, isInPages }: SelectionBarProps)
       ) : null}
       {areAll ? null : (
         <Button variant="text" disabled={isPlaceholderData} onClick={selecting.all}>
-          {texts.selectAll(total)}
+          <span>{texts.selectAll(total)}</span>
         </Button>
       )}
       {isNone ? null : (

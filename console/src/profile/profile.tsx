@@ -72,7 +72,7 @@ function SaveName({ name, isPending }: SaveNameProps) {
   const isChanged = field.value.trim() !== name;
   return (
     <Button type="submit" disabled={!isChanged || isPending} aria-busy={isPending}>
-      {isPending ? texts.renaming : texts.rename}
+      <span>{isPending ? texts.renaming : texts.rename}</span>
     </Button>
   );
 }

@@ -78,11 +78,11 @@ function SessionRow({ session, now }: SessionRowProps) {
   return (
     <tr>
       <td className={tableStyles.name} title={userAgent}>
-        {device}
+        <span>{device}</span>
         {current ? <span className={tableStyles.quiet}> ({texts.current})</span> : null}
       </td>
       <td className={tableStyles.quiet} data-label={texts.address}>
-        <code>{address}</code>
+        <code translate="no">{address}</code>
       </td>
       <td className={tableStyles.quiet} data-label={texts.lastSeen}>
         <Timestamp at={lastSeenAt} now={now} />

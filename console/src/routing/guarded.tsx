@@ -69,12 +69,12 @@ const AFTER_MS = 2_000;
 
 /**
  * Fetches the screens that the user is likely to open next, one after the other, once theirs is shown and the
- * browser has nothing else to do; never for those who save data. Stands in the screen that is shown.
+ * browser has nothing else to do; never for those who save data or whose connection is slow. Stands in the screen that is shown.
  * @param role null without a session
  */
 function Prefetch({ role }: { readonly role: User['role'] | null }) {
   useEffect(() => {
-    if (savesData()) return;
+    if (savesData() || isSlow()) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => void fetchAll(nextScreens(role), leaving.signal), AFTER_MS);
     return () => {
@@ -103,7 +103,20 @@ async function fetchAll(next: readonly Screen[], signal: AbortSignal): Promise<v
 const untilIdle = (): Promise<unknown> =>
   new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+const connection = (): Connection | undefined =>
+  (navigator as { readonly connection?: Connection }).connection;
+
+const savesData = (): boolean => connection()?.saveData === true;
+
+const SLOW_LOAD_MS = 5_000;
+
+// Safari and Firefox do not tell how fast the connection is, but how long it took to load the page.
+function isSlow(): boolean {
+  const [page] = performance.getEntriesByType('navigation');
+  return /2g|3g/.test(connection()?.effectiveType ?? '') || (page?.duration ?? 0) > SLOW_LOAD_MS;
 }

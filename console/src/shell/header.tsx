@@ -25,7 +25,9 @@ export function Header({ user }: { readonly user: User }) {
       <Tabs role={user.role} />
       <div className={styles.who}>
         <span className={styles.user} title={user.email}>
-          <span className={styles.name}>{user.username}</span>
+          <span className={styles.name} translate="no">
+            {user.username}
+          </span>
           <span> · {shellTexts.roles[user.role]}</span>
         </span>
         <UserMenu user={user} />

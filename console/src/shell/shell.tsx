@@ -38,7 +38,8 @@ function InvitationNotice() {
   if (!newest) return null;
   return (
     <p className={styles.notice} role="status">
-      {texts.notice(newest.organizationName)} <Link to={paths.invitation}>{texts.look}</Link>
+      <span>{texts.notice(newest.organizationName)}</span>{' '}
+      <Link to={paths.invitation}>{texts.look}</Link>
     </p>
   );
 }

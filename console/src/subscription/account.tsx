@@ -142,7 +142,7 @@ function SyncButton() {
   });
   return (
     <Button aria-busy={isPending} onClick={() => isPending || mutate(undefined)}>
-      {isPending ? billingTexts.syncing : billingTexts.sync}
+      <span>{isPending ? billingTexts.syncing : billingTexts.sync}</span>
     </Button>
   );
 }

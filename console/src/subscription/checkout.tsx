@@ -151,7 +151,7 @@ function ManualWays({ url, hasFailed }: ManualWaysProps) {
         {texts.openInNewTab}
       </Button>
       <Button className={styles.button ?? ''} onClick={() => copy(url)}>
-        {isCopied ? copyTexts.copied : texts.copyUrl}
+        <span>{isCopied ? copyTexts.copied : texts.copyUrl}</span>
       </Button>
       <p className={styles.note}>
         <Link to={paths.plans}>{texts.back}</Link>

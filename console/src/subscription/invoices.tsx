@@ -73,13 +73,13 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
     <tr>
       <td data-label={texts.date}>{subscriptionTexts.day(new Date(createdAt))}</td>
       <td data-label={texts.number}>
-        <code>{name}</code>
+        <code translate="no">{name}</code>
       </td>
       <td className={tableStyles.quiet} data-label={texts.status}>
         {statusOf(invoice)}
       </td>
       <td className={styles.amount} data-label={texts.amount}>
-        <code>{formatAmount(total, currency)}</code>
+        <code translate="no">{formatAmount(total, currency)}</code>
         {refunded > 0 ? (
           <span className={styles.refund}>{texts.refund(formatAmount(refunded, currency))}</span>
         ) : null}
@@ -113,13 +113,13 @@ function CreditNoteRow({ note, currency }: CreditNoteRowProps) {
     <tr>
       <td data-label={texts.date}>{subscriptionTexts.day(new Date(createdAt))}</td>
       <td data-label={texts.number}>
-        <code>{number}</code>
+        <code translate="no">{number}</code>
       </td>
       <td className={tableStyles.quiet} data-label={texts.status}>
         {texts.creditNote}
       </td>
       <td className={styles.amount} data-label={texts.amount}>
-        <code>{formatAmount(-total, currency)}</code>
+        <code translate="no">{formatAmount(-total, currency)}</code>
       </td>
       <td className={tableStyles.actions}>
         <InvoiceLink href={pdfUrl} text={texts.download} label={texts.downloadNumbered(number)} />

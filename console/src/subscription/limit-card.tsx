@@ -39,8 +39,8 @@ export function LimitCard(props: LimitCardProps) {
     <Alert severity="error" role="status" sx={{ marginBottom: isApart ? 5 : 0 }}>
       <AlertTitle>{title ?? texts.reached[kind]}</AlertTitle>
       <p>
-        {say?.(remaining, planName) ?? accessTexts.limit(kind, planName, limit)}{' '}
-        {remaining > 0 && !say ? texts.left(remaining) : null}
+        <span>{say?.(remaining, planName) ?? accessTexts.limit(kind, planName, limit)}</span>{' '}
+        {remaining > 0 && !say ? <span>{texts.left(remaining)}</span> : null}
       </p>
       <RecommendedUpgrade kind={kind} />
     </Alert>
@@ -70,7 +70,7 @@ export function RecommendedUpgrade({ kind }: { readonly kind: LimitKind }) {
       <div>
         <h2 id={titleId}>{texts.recommended}</h2>
         <p className={styles.plan}>
-          {plan.name}{' '}
+          <span>{plan.name}</span>{' '}
           {price ? <span className={styles.price}>{priceIn('monthly', price)}</span> : null}
         </p>
         <p>{texts.allows[kind](plan.limits[kind])}</p>

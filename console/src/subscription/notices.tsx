@@ -124,7 +124,7 @@ export function PortalButton({ text }: { readonly text: string }) {
   const isLeaving = isPending || isSuccess;
   return (
     <Button aria-busy={isLeaving} onClick={() => isLeaving || mutate(undefined)}>
-      {isLeaving ? texts.openingPortal : text}
+      <span>{isLeaving ? texts.openingPortal : text}</span>
     </Button>
   );
 }

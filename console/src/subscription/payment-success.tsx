@@ -113,7 +113,7 @@ function PaymentFailure({ sentence, sessionId, checkAgain }: PaymentFailureProps
         <dl className={styles.note}>
           <dt>{failureTexts.sessionId}</dt>
           <dd>
-            <code>{sessionId}</code>
+            <code translate="no">{sessionId}</code>
           </dd>
         </dl>
       )}

@@ -137,7 +137,7 @@ function PlanCard({ plan, cycle, currentPlanId, isSwitch, choose, children }: Pl
     <li className={styles.plan} data-current={isCurrent || undefined}>
       <h2>{name}</h2>
       <p className={styles.description}>{description}</p>
-      <p className={styles.price}>
+      <p key={cycle} className={styles.price}>
         {price === null ? (
           texts.noPrice
         ) : (
@@ -152,7 +152,9 @@ function PlanCard({ plan, cycle, currentPlanId, isSwitch, choose, children }: Pl
           disabled={!choose}
           {...(choose && { onClick: choose })}
         >
-          {isSwitch ? switchCycleTexts.action[cycle] : isCurrent ? texts.current : change}
+          <span>
+            {isSwitch ? switchCycleTexts.action[cycle] : isCurrent ? texts.current : change}
+          </span>
         </Button>
         {children}
       </div>

@@ -36,7 +36,7 @@ export function PendingInvitations({ invitations, links, open }: PendingInvitati
             label={common.email}
             render={({ email, mailStatus }) => (
               <>
-                {email}
+                <span translate="no">{email}</span>
                 {mailStatus === 'sent' ? null : (
                   <div className={styles.mail}>{texts.mail[mailStatus]}</div>
                 )}
@@ -87,7 +87,7 @@ function Actions({ invitation, links, open }: ActionsProps) {
           aria-label={isCopied ? texts.copiedFor(email) : texts.copyFor(email)}
           onClick={() => copy(link)}
         >
-          {isCopied ? texts.copied : texts.copy}
+          <span>{isCopied ? texts.copied : texts.copy}</span>
         </Button>
       )}
       <Button

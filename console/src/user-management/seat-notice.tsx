@@ -25,8 +25,8 @@ export function SeatNotice({ seats, plan }: SeatNoticeProps) {
     <Alert severity={isFull ? 'error' : 'warning'} role="status" sx={{ marginBottom: 5 }}>
       <AlertTitle>{isFull ? texts.fullTitle : texts.nearTitle}</AlertTitle>
       <p>
-        {isFull ? texts.full(limit, planName) : texts.near(used, limit, planName)}{' '}
-        {texts.upgrade(plan?.plan.id ?? FREE_PLAN.id)}
+        <span>{isFull ? texts.full(limit, planName) : texts.near(used, limit, planName)}</span>{' '}
+        <span>{texts.upgrade(plan?.plan.id ?? FREE_PLAN.id)}</span>
       </p>
       <LinearProgress
         variant="determinate"

@@ -61,7 +61,7 @@ function UsersHead({ plan, open }: UsersHeadProps) {
       </Button>
       {plan?.billing ? (
         <Button component={Link} to={paths.plans}>
-          {texts.upgradePlan(plan.plan.name)}
+          <span>{texts.upgradePlan(plan.plan.name)}</span>
         </Button>
       ) : null}
       <Button variant="contained" onClick={() => open({ kind: 'invite' })}>

@@ -39,7 +39,7 @@ export function UsersList({ open, isAlone }: UsersListProps) {
           label={texts.username}
           render={({ id, username }) => (
             <>
-              {username}
+              <span translate="no">{username}</span>
               {id === ownId ? <span className={styles.quiet}> ({texts.you})</span> : null}
             </>
           )}
@@ -69,7 +69,7 @@ function Nobody() {
   const { filterValues, setFilters } = useListContext();
   return (
     <div className={ownStyles.nobody} role="status">
-      {texts.nobodyFound(String(filterValues.q ?? '').trim())}
+      <span>{texts.nobodyFound(String(filterValues.q ?? '').trim())}</span>
       <Button onClick={() => setFilters({})}>{texts.clearSearch}</Button>
     </div>
   );

@@ -76,7 +76,7 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
             {texts.reset}
           </Button>
           <Button variant="contained" disabled={isUsedUp || isBusy} onClick={start}>
-            {isUsedUp ? texts.noneLeft : isBusy ? texts.generating : texts.generate}
+            <span>{isUsedUp ? texts.noneLeft : isBusy ? texts.generating : texts.generate}</span>
           </Button>
         </>
       }
@@ -131,13 +131,11 @@ function ProductQuestion({
       <p>{texts.productText}</p>
       <ul>
         {lists.map(({ name, values }) => (
-          <li key={name}>
-            {name} ({values.length}): {values.join(', ')}
-          </li>
+          <li key={name}>{`${name} (${values.length}): ${values.join(', ')}`}</li>
         ))}
       </ul>
       <Button variant="contained" onClick={() => decide(true)}>
-        {texts.showProduct(forms.length)}
+        <span>{texts.showProduct(forms.length)}</span>
       </Button>
       <Button onClick={() => decide(false)}>{texts.editPrompt}</Button>
     </section>

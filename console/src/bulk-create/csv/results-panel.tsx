@@ -93,7 +93,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
             aria-busy={progress !== null}
             onClick={importIt}
           >
-            {texts.import(counts.valid)}
+            <span>{texts.import(counts.valid)}</span>
           </Button>
         )}
       </ActionBar>

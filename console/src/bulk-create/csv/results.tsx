@@ -134,10 +134,12 @@ function Row({ row, compiled }: RowProps) {
       <td className={styles.status} data-refused={isRefused || undefined}>
         {isRefused ? texts.isRefused : texts.isValid}
       </td>
-      <td className={styles.name}>{name}</td>
+      <td className={styles.name} translate="no">
+        {name}
+      </td>
       <td className={styles.url}>
         {fullUrl === null ? (
-          <code>{websiteUrl}</code>
+          <code translate="no">{websiteUrl}</code>
         ) : (
           <BoundedUrl parts={anatomyOf(compiled, fullUrl)} />
         )}
@@ -158,5 +160,9 @@ function Row({ row, compiled }: RowProps) {
 
 function Column({ path, compiled }: Pick<RowError, 'path'> & Pick<RowProps, 'compiled'>) {
   if (path === '') return null;
-  return <code style={hueStyle(compiled.byName.get(path)?.position ?? null)}>{path}</code>;
+  return (
+    <code translate="no" style={hueStyle(compiled.byName.get(path)?.position ?? null)}>
+      {path}
+    </code>
+  );
 }

@@ -119,7 +119,7 @@ function Requirements({ compiled }: { readonly compiled: CompiledTaxonomy }) {
         {[NAME_COLUMN, URL_COLUMN].map((column) => (
           <div key={column}>
             <dt>
-              <code>{column}</code>
+              <code translate="no">{column}</code>
             </dt>
             <dd>{texts.required}</dd>
           </div>
@@ -127,12 +127,9 @@ function Requirements({ compiled }: { readonly compiled: CompiledTaxonomy }) {
         {parameters.map(({ parameter: { queryName, displayName, required }, position }) => (
           <div key={queryName} style={hueStyle(position)} data-parameter>
             <dt>
-              <code>{queryName}</code>
+              <code translate="no">{queryName}</code>
             </dt>
-            <dd>
-              {displayName}
-              {required ? ` · ${texts.required}` : ''}
-            </dd>
+            <dd>{required ? `${displayName} · ${texts.required}` : displayName}</dd>
           </div>
         ))}
       </dl>

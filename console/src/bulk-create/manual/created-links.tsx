@@ -36,7 +36,7 @@ export function CreatedLinks({ compiled, links, total, warnings = [], close }: C
         <h2 id="created-title">{texts.title(total)}</h2>
         {links.length < total ? null : (
           <Button onClick={() => copy(links.map(({ fullUrl }) => fullUrl).join('\n'))}>
-            {isCopied ? texts.copied : texts.copyAll}
+            <span>{isCopied ? texts.copied : texts.copyAll}</span>
           </Button>
         )}
         {first ? (
@@ -56,7 +56,7 @@ export function CreatedLinks({ compiled, links, total, warnings = [], close }: C
       <ul className={styles.links}>
         {shown.map(({ id, name, fullUrl, warnings = [] }) => (
           <li key={id}>
-            <strong>{name}</strong>
+            <strong translate="no">{name}</strong>
             <div>
               <UrlAnatomy parts={anatomyOf(compiled, fullUrl)} />
               <Warnings sentences={warnings.map(({ message }) => message)} />

@@ -220,7 +220,7 @@ function ManualActions(props: ManualActionsProps) {
       <EncodingSwitch isOn={urlEncoding} onChange={props.onEncoding} />
       {wrong !== null ? (
         <p className={styles.wrong}>
-          {wrong}{' '}
+          <span>{wrong}</span>{' '}
           <Button variant="text" onClick={props.onShowWrong}>
             {texts.firstWrong}
           </Button>

@@ -54,18 +54,20 @@ function VariationsDialog(props: VariationsDialogProps) {
       actions={
         <>
           <p className={styles.count} data-wrong={isTooMany || undefined} aria-live="polite">
-            {combinations === 0
-              ? texts.nothing
-              : texts.count(
-                  links,
-                  [...choices.values()].map((values) => values.length),
-                )}
-            {count < combinations ? ` ${texts.leftOut(combinations - count)}` : ''}
-            {isTooMany ? ` ${bulkTexts.most(MOST_LINKS)}` : ''}
+            {[
+              combinations === 0
+                ? texts.nothing
+                : texts.count(
+                    links,
+                    [...choices.values()].map((values) => values.length),
+                  ),
+              ...(count < combinations ? [texts.leftOut(combinations - count)] : []),
+              ...(isTooMany ? [bulkTexts.most(MOST_LINKS)] : []),
+            ].join(' ')}
           </p>
           <Button onClick={close}>{texts.cancel}</Button>
           <Button type="submit" variant="contained" disabled={!canGenerate}>
-            {texts.generate(count)}
+            <span>{texts.generate(count)}</span>
           </Button>
         </>
       }

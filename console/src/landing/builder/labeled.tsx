@@ -27,7 +27,7 @@ export function Labeled(props: LabeledProps) {
         <label htmlFor={id} className={queryName ? 'hue' : ''}>
           {label}
         </label>
-        {queryName ? <code>{queryName}</code> : null}
+        {queryName ? <code translate="no">{queryName}</code> : null}
       </div>
       {children}
       <p id={`${id}-problem`} className="builder-problem" aria-live="polite">

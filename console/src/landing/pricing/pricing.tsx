@@ -69,7 +69,7 @@ function PlanCard({ plan, cycle }: PlanCardProps) {
     <li>
       <h3>{name}</h3>
       <p className="pricing-description">{description}</p>
-      <p className="pricing-price">
+      <p key={cycle} className="pricing-price">
         {price === null ? (
           plansTexts.noPrice
         ) : (

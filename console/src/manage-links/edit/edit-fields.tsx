@@ -93,7 +93,7 @@ function UnchangedValues({ link, compiled }: UnchangedValuesProps) {
           >
             <dt>{compiled.displayNameOf(queryName)}</dt>
             <dd>
-              <code>{value}</code> <span>{texts.reasons[reason]}</span>
+              <code translate="no">{value}</code> <span>{texts.reasons[reason]}</span>
             </dd>
           </div>
         ))}

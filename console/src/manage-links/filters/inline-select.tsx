@@ -47,7 +47,7 @@ export function InlineSelect(props: InlineSelectProps) {
         {choices.map((choice) => (
           <MenuItem key={choice.value} value={choice.value} className={styles.choice ?? ''}>
             <span>{choice.text}</span>
-            {choice.code === undefined ? null : <code>{choice.code}</code>}
+            {choice.code === undefined ? null : <code translate="no">{choice.code}</code>}
           </MenuItem>
         ))}
       </Select>

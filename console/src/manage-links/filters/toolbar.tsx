@@ -35,7 +35,7 @@ export function Toolbar(props: ToolbarProps) {
   const { parameter } = filter;
   const { selection, start, stop } = selecting;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-screen-only>
       <SearchField
         label={linkSearchTexts.label}
         placeholder={linkSearchTexts.placeholder}
@@ -74,7 +74,7 @@ export function Toolbar(props: ToolbarProps) {
       />
       <div className={styles.end}>
         <Button aria-pressed={selection !== null} onClick={selection ? stop : start}>
-          {selection ? selectionTexts.cancel : selectionTexts.start}
+          <span>{selection ? selectionTexts.cancel : selectionTexts.start}</span>
         </Button>
         {group === null ? null : (
           <>

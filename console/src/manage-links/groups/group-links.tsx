@@ -61,7 +61,7 @@ export function GroupLinks({ by, group, state }: GroupLinksProps) {
         <LinksTable label={texts.linksOf(group.value ?? texts.notSet)} />
         {shown < group.count ? (
           <p className={styles.more}>
-            {texts.shownLinks(shown, group.count)}
+            <span>{texts.shownLinks(shown, group.count)}</span>
             {asked < MOST ? (
               <Button onClick={() => ask(asked + MORE)}>{texts.showMoreLinks}</Button>
             ) : null}

@@ -32,7 +32,11 @@ export function GroupSection({ by, group, share, state, isOpen, toggle }: GroupS
         >
           <span className={styles.arrow} aria-hidden="true" />
           <span className={styles.name}>{compiled.displayNameOf(by)}</span>
-          <span className={styles.value} data-unset={group.value === null || undefined}>
+          <span
+            className={styles.value}
+            data-unset={group.value === null || undefined}
+            translate={group.value === null ? undefined : 'no'}
+          >
             {group.value ?? texts.notSet}
           </span>
           <span className={styles.count}>{texts.count(group.count)}</span>

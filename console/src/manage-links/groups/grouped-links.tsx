@@ -76,7 +76,7 @@ function GroupPage({ by, total, state, openGroups, page, showMore }: GroupPagePr
       ))}
       {showMore && data && shown < data.total ? (
         <p className={styles.more}>
-          {texts.shown(shown, data.total)}
+          <span>{texts.shown(shown, data.total)}</span>
           <Button onClick={showMore}>{texts.showMore}</Button>
         </p>
       ) : null}

@@ -135,7 +135,7 @@ export function SetValueDialog({ selection, compiled, close }: SetValueDialogPro
             isHighlighted={false}
           />
           <p className={formStyles.hint}>
-            {chosen.parameter.required ? null : texts.emptyHint} {texts.hint}
+            {chosen.parameter.required ? texts.hint : `${texts.emptyHint} ${texts.hint}`}
           </p>
         </>
       ) : (

@@ -40,7 +40,7 @@ export function CopyUrls({ selection, selected }: CopyUrlsProps) {
         else void copyLater(read);
       }}
     >
-      {isCopied ? linkTableTexts.copied : texts.copyUrls}
+      <span>{isCopied ? linkTableTexts.copied : texts.copyUrls}</span>
     </Button>
   );
 }

@@ -18,7 +18,7 @@ export function ValueChanges({ changes, isRemoved }: ValueChangesProps) {
   return (
     <div className={styles.changes}>
       <p>
-        <strong>{texts.changes(changed)}</strong> {changed > 0 ? texts.inUse : null}
+        <strong>{texts.changes(changed)}</strong> {changed > 0 ? <span>{texts.inUse}</span> : null}
       </p>
       {unchanged > 0 ? (
         <p>{isRemoved ? texts.unset(unchanged) : texts.unchanged(unchanged)}</p>

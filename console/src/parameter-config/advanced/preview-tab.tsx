@@ -56,9 +56,7 @@ export function PreviewTab({ saved, config, parameters }: PreviewTabProps) {
             ) : null}
           </h3>
           {isAdvanced && wrong ? (
-            <p className={styles.failed}>
-              {texts.failed} {sentenceOf(wrong)}
-            </p>
+            <p className={styles.failed}>{`${texts.failed} ${sentenceOf(wrong)}`}</p>
           ) : (
             <UrlAnatomy parts={anatomyOf(compiled, link.fullUrl)} />
           )}

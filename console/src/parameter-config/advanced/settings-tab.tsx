@@ -158,7 +158,9 @@ function Conflicts({ config, parameters, conflicts, refused, change }: Conflicts
       <ul>
         {lines.map(({ path, queryName, position, sentence }) => (
           <li key={path} style={hueStyle(position)}>
-            <code className="hue">{queryName}</code>
+            <code translate="no" className="hue">
+              {queryName}
+            </code>
             <span>{sentence}</span>
           </li>
         ))}
@@ -169,7 +171,7 @@ function Conflicts({ config, parameters, conflicts, refused, change }: Conflicts
         <div className={styles.pair}>
           <span>{texts.pair(pair.keyValueConnector, pair.delimiter)}</span>
           <Button onClick={() => change(pair)}>
-            {texts.takePair(pair.keyValueConnector, pair.delimiter)}
+            <span>{texts.takePair(pair.keyValueConnector, pair.delimiter)}</span>
           </Button>
         </div>
       )}

@@ -79,7 +79,7 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
           detail={
             <>
               {file.state === 'ready' ? <Chip component="span" label={texts.ready} /> : null}{' '}
-              {summaryOf(file, changes)}
+              <span>{summaryOf(file, changes)}</span>
             </>
           }
           take={take}
@@ -183,7 +183,7 @@ function Changes({ changes }: { readonly changes: readonly MappingChange[] }) {
             <li key={`${kind} ${displayValue}`}>
               <span>{texts.kinds[kind]}</span>
               <span>
-                {displayValue} <code>{texts.codes(from, to)}</code>
+                {displayValue} <code translate="no">{texts.codes(from, to)}</code>
               </span>
             </li>
           ))}

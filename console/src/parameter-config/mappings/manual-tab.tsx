@@ -125,7 +125,7 @@ function MappingsTable(props: MappingsTableProps) {
             <>
               <td className={styles.display}>{mapping.displayValue}</td>
               <td>
-                <code>{mapping.codedValue}</code>
+                <code translate="no">{mapping.codedValue}</code>
               </td>
               <td className={styles.actions}>
                 <Button
@@ -149,7 +149,7 @@ function MappingsTable(props: MappingsTableProps) {
       </table>
       {rest > 0 ? (
         <Button onClick={() => setLimit(limit + STEP)}>
-          {texts.showMore(Math.min(rest, STEP))}
+          <span>{texts.showMore(Math.min(rest, STEP))}</span>
         </Button>
       ) : null}
     </>

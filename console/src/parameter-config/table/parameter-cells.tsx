@@ -29,7 +29,7 @@ export function ParameterCells({ parameter, open }: ParameterCellsProps) {
         {displayName}
       </td>
       <td className={styles.queryName} data-label={texts.queryName}>
-        <code>{queryName}</code>
+        <code translate="no">{queryName}</code>
       </td>
       <td data-label={texts.type}>{parameterTypeNames[type]}</td>
       <td data-label={texts.required}>
@@ -104,7 +104,7 @@ function Rules({ parameter, manage }: RulesProps) {
         onClick={manage}
         className={styles.manage ?? ''}
       >
-        {useCodedValues ? ruleTexts.manage : ruleTexts.toCodes}
+        <span>{useCodedValues ? ruleTexts.manage : ruleTexts.toCodes}</span>
       </Button>
     </div>
   );
@@ -115,7 +115,7 @@ function Lines({ lines }: { readonly lines: readonly RuleLine[] }) {
     <ul className={styles.lines}>
       {lines.map(({ text, characters }) => (
         <li key={text}>
-          {text} {characters === undefined ? null : <code>{characters}</code>}
+          {text} {characters === undefined ? null : <code translate="no">{characters}</code>}
         </li>
       ))}
     </ul>
@@ -138,7 +138,7 @@ function MappedValues({ mappings, manage }: MappedValuesProps) {
       {mappings.slice(0, SHOWN).map(({ id, displayValue, codedValue }) => (
         <Tooltip key={id} title={ruleTexts.mapping(displayValue, codedValue)} describeChild>
           <button type="button" className={styles.code} onClick={manage}>
-            <code>{codedValue}</code>
+            <code translate="no">{codedValue}</code>
           </button>
         </Tooltip>
       ))}

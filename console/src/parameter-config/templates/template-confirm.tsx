@@ -90,11 +90,11 @@ function TemplateTable({ template, outcome: { skipped, renamed } }: TemplateTabl
           return (
             <tr key={queryName} data-skipped={isSkipped || undefined}>
               <td>
-                {displayName}
+                <span>{displayName}</span>
                 {newName === undefined ? null : <small>{texts.renamed(newName)}</small>}
               </td>
               <td>
-                <code>{queryName}</code>
+                <code translate="no">{queryName}</code>
                 {isSkipped ? <small>{texts.exists}</small> : null}
               </td>
               <td>{required ? texts.yes : texts.no}</td>

@@ -82,7 +82,7 @@ function QueryNames({ template: { parameters } }: { readonly template: Template 
   return (
     <span className={styles.names}>
       {parameters.slice(0, SHOWN).map(({ queryName }, position) => (
-        <code key={queryName} className="hue" style={hueStyle(position)}>
+        <code translate="no" key={queryName} className="hue" style={hueStyle(position)}>
           {queryName}
         </code>
       ))}

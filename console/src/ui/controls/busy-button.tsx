@@ -38,7 +38,7 @@ export function BusyButton(props: BusyButtonProps) {
         else onClick?.();
       }}
     >
-      {isBusy ? busyText : text}
+      <span>{isBusy ? busyText : text}</span>
     </Button>
   );
 }

@@ -161,7 +161,7 @@ export function Combobox({
           }}
           endAdornment={
             <span className={styles.end} aria-hidden="true">
-              {chosen?.code && text === null ? <code>{chosen.code}</code> : null}
+              {chosen?.code && text === null ? <code translate="no">{chosen.code}</code> : null}
               <svg aria-hidden="true" viewBox="0 0 24 24">
                 <path d="m7 10 5 5 5-5z" />
               </svg>

@@ -21,7 +21,7 @@ export function CopyField({ value, ...field }: CopyFieldProps) {
       input={{ readOnly: true, onFocus: ({ currentTarget }) => currentTarget.select() }}
       end={
         <Button variant="text" sx={{ marginRight: 1 }} onClick={() => copy(value)}>
-          {isCopied ? copyTexts.copied : copyTexts.copyShort}
+          <span>{isCopied ? copyTexts.copied : copyTexts.copyShort}</span>
         </Button>
       }
     />

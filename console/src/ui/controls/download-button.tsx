@@ -13,7 +13,7 @@ export function DownloadButton({ download, text, disabled = false }: DownloadBut
   const { start, cancel, isPending, share } = useDownload();
   return (
     <Button disabled={disabled} onClick={() => (isPending ? cancel() : start(download))}>
-      {isPending ? downloadTexts.cancel(share) : text}
+      <span>{isPending ? downloadTexts.cancel(share) : text}</span>
     </Button>
   );
 }

@@ -38,7 +38,11 @@ export function Field(props: FieldProps) {
           {label}
         </FormLabel>
         {note ? <span className={styles.note}>{note}</span> : null}
-        {queryName === undefined ? null : <code className={styles.queryName}>{queryName}</code>}
+        {queryName === undefined ? null : (
+          <code translate="no" className={styles.queryName}>
+            {queryName}
+          </code>
+        )}
       </div>
       {children}
       <FormHelperText id={problemId(id)}>{problem}</FormHelperText>

@@ -94,7 +94,7 @@ export function ChosenFile({ name, detail, take, change, children }: ChosenFileP
   return (
     <div className={styles.file} {...target}>
       <p role="status">
-        <code>{name}</code> {detail}
+        <code translate="no">{name}</code> <span>{detail}</span>
       </p>
       {change === undefined ? null : (
         <>

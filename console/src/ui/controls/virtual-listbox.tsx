@@ -75,10 +75,13 @@ export function VirtualListbox({
             aria-posinset={index + 1}
             style={{ top: start }}
           >
-            <span className={option.value === NO_VALUE ? styles.none : undefined}>
+            <span
+              className={option.value === NO_VALUE ? styles.none : undefined}
+              translate={option.value === NO_VALUE || option.isNote ? undefined : 'no'}
+            >
               {option.text}
             </span>
-            {option.code === null ? null : <code>{option.code}</code>}
+            {option.code === null ? null : <code translate="no">{option.code}</code>}
             {option.aside === undefined ? null : <small>{option.aside}</small>}
           </li>
         );

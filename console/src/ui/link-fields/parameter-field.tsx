@@ -148,7 +148,7 @@ export function Followed(props: Pick<ParameterGridProps, 'compiled' | 'form' | '
   const cleared = shownList(followed.cleared, compiled.displayNameOf);
   return (
     <p className={styles.followed} role="status">
-      {texts.followed(cleared, compiled.displayNameOf(followed.controller))}{' '}
+      <span>{texts.followed(cleared, compiled.displayNameOf(followed.controller))}</span>{' '}
       <button type="button" onClick={() => change(undoFollowed)}>
         {texts.undoFollowed}
       </button>

@@ -81,7 +81,7 @@ function Meant({ value, choose }: { readonly value: string; readonly choose: () 
     <p className={styles.meant} role="status">
       {texts.meant}{' '}
       <Button variant="text" aria-label={texts.useMeant(value)} onClick={choose}>
-        <code>{value}</code>
+        <code translate="no">{value}</code>
       </Button>
       ?
     </p>

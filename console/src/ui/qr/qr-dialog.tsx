@@ -110,7 +110,7 @@ function QrCard({ link, code }: QrCardProps) {
           {texts.downloadSvg}
         </Button>
         <Button onClick={() => void copyImage(() => pngOf(code))}>
-          {isCopied ? copyTexts.copied : texts.copyImage}
+          <span>{isCopied ? copyTexts.copied : texts.copyImage}</span>
         </Button>
       </div>
       <p className={styles.hint}>{texts.recovers(code.recovers)}</p>

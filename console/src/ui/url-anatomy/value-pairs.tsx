@@ -21,7 +21,7 @@ export function ValuePairs({ compiled, values }: ValuePairsProps) {
             <dt className="hue" style={hueStyle(position)}>
               {parameter.displayName}
             </dt>
-            <dd>
+            <dd translate="no">
               <code>{value}</code> <span>{mappingOf(parameter, value)?.displayValue}</span>
             </dd>
           </div>
