@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oldestBrowsers } from './browsers.ts';
 import { weighFirstLoad } from './first-load.ts';
 import { gzipAssets } from './gzip-assets.ts';
 import { preloadFonts } from './preload-fonts.ts';
@@ -25,7 +26,7 @@ export default defineConfig({
     ]),
   ],
   build: {
-    target: 'es2023',
+    target: oldestBrowsers,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Beside the console, with which it shares fonts and colors but no script.

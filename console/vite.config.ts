@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { oldestBrowsers } from './browsers.ts';
 import { groups } from './chunks.ts';
 import { type Load, weighFirstLoad } from './first-load.ts';
 import { gzipAssets } from './gzip-assets.ts';
@@ -33,7 +34,7 @@ export default defineConfig(({ mode }) => {
     server: { proxy },
     preview: { proxy },
     build: {
-      target: 'es2023',
+      target: oldestBrowsers,
       // The page's security policy allows neither inline scripts nor fonts in data: addresses.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

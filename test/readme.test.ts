@@ -30,6 +30,17 @@ t.test('every script that a document names exists', async (t) => {
   }
 });
 
+t.test('the oldest browsers are the same wherever they are named', async (t) => {
+  const names = { chrome: 'Chrome or Edge', firefox: 'Firefox', safari: 'Safari' };
+  const built = textOf('console/browsers.ts');
+  const oldest = Object.entries(names).map(([name, shown]) => {
+    const version = built.match(new RegExp(`'${name}([\\d.]+)'`))?.[1];
+    return `${shown} ${version}`;
+  });
+  for (const path of ['README.md', 'console/index.html', 'console/landing.html'])
+    t.match(textOf(path), oldest.join(', '), path);
+});
+
 t.test('every script is in the table of scripts', async (t) => {
   const table = section('Scripts');
   t.same(

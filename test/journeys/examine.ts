@@ -109,10 +109,15 @@ async function look(t: Test, page: Page, name: string, besides: string[]): Promi
 }
 
 async function fits(t: Test, page: Page, name: string): Promise<void> {
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  t.equal(overhang, 0, `${name} does not scroll sideways`);
+  t.equal(await overhangOf(page), 0, `${name} does not scroll sideways`);
+}
+
+/** By how many pixels the page is wider than its window, without the room of a scroll bar. */
+export function overhangOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { documentElement: root } = document;
+    return root.scrollWidth - Math.round(root.getBoundingClientRect().width);
+  });
 }
 
 // To the end of the page, in a window as tall as that: what is fixed to its foot would else lie across the middle.

@@ -1,9 +1,13 @@
 // What a browser really fetches; the build weighs it (console/first-load.ts), but knows only what is needed at once.
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { saveData, startJourney } from './journey.ts';
+import { isAbsent } from './becomes.ts';
+import { addCampaignParameters, saveData, startJourney } from './journey.ts';
+import { addLinks } from './link-list.ts';
 
 const MOST_SCRIPTS = 12;
+/** As web.dev counts layout shifts: a fifth of what it calls good. */
+const MOST_SHIFT = 0.02;
 const SCREENS = [
   '/create-link',
   '/bulk-create',
@@ -18,9 +22,35 @@ const SCREENS = [
   '/account/subscription',
 ];
 
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+// What moved on the page by itself since it began to load.
+function shiftsOnPage(): Promise<Shift[]> {
+  return new Promise((resolve) => {
+    const read = (entries: PerformanceEntry[]) =>
+      (entries as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]).map(
+        ({ value, sources }) => ({
+          value,
+          moved: sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 20)}`),
+        }),
+      );
+    new PerformanceObserver((list) => resolve(read(list.getEntries()))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+    // Nothing is told where nothing moved.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+  });
+}
+
 t.test('what is fetched, and when', async (t) => {
-  const journey = await startJourney(t);
+  const journey = await startJourney(t, { hasScrollBars: true });
   const page = await journey.openAs(t, address('ada@scripts'));
+  await addCampaignParameters(page);
+  await addLinks(page, 12, () => ({ utm_campaign: 'spring' }));
 
   t.test('no screen asks for more than a dozen scripts', async (t) => {
     const asked: string[] = [];
@@ -39,6 +69,10 @@ t.test('what is fetched, and when', async (t) => {
       await page.goto(screen);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       t.ok(asked.length > 0 && asked.length <= MOST_SCRIPTS, `${screen}: ${asked.length}`);
+      await isAbsent(t, page.locator('main [aria-busy=true]'));
+      const shifts = await page.evaluate(shiftsOnPage);
+      const sum = shifts.reduce((all, { value }) => all + value, 0);
+      t.ok(sum < MOST_SHIFT, `${screen} moves: ${JSON.stringify(shifts)}`);
     }
     t.same(unpacked, [], 'they come as the build has packed them');
   });
@@ -52,12 +86,17 @@ t.test('what is fetched, and when', async (t) => {
     };
     await page.clock.install();
 
-    t.test('but not by those who save data', async (t) => {
+    t.test('but not by those who save data, or whose connection is slow', async (t) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
-      await saveData(page, true);
-      await later();
-      t.notOk(asked.some(isManageLinks));
+      for (const [saves, speed] of [
+        [true, '4g'],
+        [false, '3g'],
+      ] as const) {
+        await saveData(page, saves, speed);
+        await later();
+        t.notOk(asked.some(isManageLinks));
+      }
     });
 
     t.test('and by everybody else', async (t) => {

@@ -44,6 +44,21 @@ t.test('the first run', async (t) => {
 
     await becomes(t, () => steps(page).getByText('2 of 5').count(), 1, 'they tick themselves');
     await isAbsent(t, page.getByText('No tracking parameters configured yet'));
+    await steps(page).scrollIntoViewIfNeeded();
+    const overlap = async () => {
+      const [above, below] = [page.getByRole('complementary'), steps(page)];
+      const [upper, lower] = await Promise.all([above.boundingBox(), below.boundingBox()]);
+      return upper && lower ? upper.y + upper.height > lower.y : null;
+    };
+    for (const [width, height] of [
+      [1024, 768],
+      [1280, 720],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.mouse.wheel(0, 9_000);
+      await becomes(t, overlap, false, `the preview leaves the steps free at ${width} x ${height}`);
+    }
     await page.getByRole('button', { name: 'Hide getting started' }).click();
     await isAbsent(t, steps(page));
     await page.reload();

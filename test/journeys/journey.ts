@@ -44,6 +44,8 @@ export interface JourneyOptions {
   readonly env?: Record<string, string>;
   /** What that service takes for the time. */
   readonly clock?: Clock;
+  /** Whether the browser's scroll bars take room. */
+  readonly hasScrollBars?: boolean;
 }
 
 /** Opens a profile in the browser before the service, for as long as the test runs. */
@@ -58,7 +60,7 @@ export async function startJourney(t: Test, options: JourneyOptions = {}): Promi
     t.teardown(() => entered.close());
     return entered;
   };
-  const browser = await filesBrowser(t);
+  const browser = await filesBrowser(t, options.hasScrollBars);
   const openWatched: Journey['openWatched'] = async (sub, options = {}) => {
     const watched = await openPage(browser, server.url, { ...STILL, ...options });
     await saveData(watched.page, true);
@@ -84,12 +86,19 @@ export async function startJourney(t: Test, options: JourneyOptions = {}): Promi
   return { url: server.url, database, open, openAs, openWatched };
 }
 
-/** Has a page save data, or not: it then fetches, and compiles, no screen but the one that it shows. */
-export async function saveData(page: Page, saves: boolean): Promise<void> {
-  await page.addInitScript((value) => {
-    const connection = { saveData: value };
-    Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
-  }, saves);
+/**
+ * Has a page save data, or not: it then fetches, and compiles, no screen but the one that it shows.
+ * @param effectiveType how fast its connection is
+ */
+export async function saveData(page: Page, saveData: boolean, effectiveType = '4g'): Promise<void> {
+  await page.addInitScript(
+    (value) => {
+      Object.defineProperty(navigator, 'connection', { configurable: true, value });
+      // How long a test's machine takes says nothing of a connection.
+      performance.getEntriesByType = () => [];
+    },
+    { saveData, effectiveType },
+  );
 }
 
 async function serviceFor(

@@ -1,9 +1,9 @@
 // The landing page: the first screen of a visitor, and the builder that needs no sign-in.
 import type { Page } from 'playwright-core';
 import t from 'tap';
-import { becomes, matches } from './becomes.ts';
+import { becomes, isAbsent, matches } from './becomes.ts';
 import { examine } from './examine.ts';
-import { see, startJourney } from './journey.ts';
+import { see, seePart, startJourney } from './journey.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const MESSY = 'shop.example.com/spring?utm_source=Newsletter&utm_medium=emaill&x=1';
@@ -183,5 +183,31 @@ t.test('the landing page', async (t) => {
     await phone.getByLabel('Website URL').fill(`https://shop.example.com/${'long'.repeat(40)}`);
     await phone.getByLabel('Campaign Source').fill('newsletter');
     await becomes(t, () => isWithinWidth(phone), true);
+  });
+});
+
+t.test('browsers that cannot run the console are told so', async (t) => {
+  const journey = await startJourney(t);
+
+  t.test('without JavaScript', async () => {
+    const page = await journey.open(t, { javaScriptEnabled: false });
+    await page.goto('/');
+    await seePart(page, 'The link builder, the prices and signing in need JavaScript.');
+    await see(page, 'Every campaign link, spelled one way.');
+    await page.goto('/login');
+    await seePart(page, 'Utmost needs JavaScript.');
+  });
+
+  t.test('and too old', async (t) => {
+    const { page } = await journey.openWatched(t);
+    for (const path of ['/', '/login']) {
+      await page.goto(path);
+      await isAbsent(t, page.getByText('This browser is too old').filter({ visible: true }));
+    }
+    await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
+    for (const path of ['/', '/login']) {
+      await page.goto(path);
+      await seePart(page, 'This browser is too old for Utmost.');
+    }
   });
 });

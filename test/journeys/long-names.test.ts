@@ -5,7 +5,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
 import { becomes } from './becomes.ts';
-import { examineClosely } from './examine.ts';
+import { examineClosely, overhangOf } from './examine.ts';
 import { addParameter, callApi, see, startJourney } from './journey.ts';
 import { openConfig } from './parameter-table.ts';
 
@@ -67,10 +67,7 @@ t.test('the header fits every window, with all the tabs of an admin', async (t) 
     await see(page, username);
     for (const width of [360, 390, 768, 821, 900, 1001, 1024, 1181, 1280, 1440]) {
       await page.setViewportSize({ width, height: 700 });
-      const overhang = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      t.equal(overhang, 0, `${width} px`);
+      t.equal(await overhangOf(page), 0, `${width} px`);
       await becomes(t, () => page.getByRole('button', { name: 'Logout' }).isVisible(), true);
       await becomes(t, roomOf, room, 'the mark keeps its room');
     }

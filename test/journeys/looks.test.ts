@@ -122,6 +122,37 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
+  t.test('with colors of the system, the tab of the screen differs', async (t) => {
+    await goWithin(page, '/manage-links');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ forcedColors: 'active' });
+    const edge = (tab: string) =>
+      page
+        .getByRole('link', { name: tab })
+        .evaluate((link) => getComputedStyle(link).borderBottomColor);
+    t.not(await edge('Manage Links'), await edge('Bulk Create'));
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
+  t.test('zoomed, it stays readable', async (t) => {
+    const root = page.locator(':root');
+    await root.evaluate((html) => Object.assign((html as HTMLElement).style, { fontSize: '200%' }));
+    await examineClosely(t, page, 'manage-links-text-200');
+    const overlap = await page.getByRole('banner').evaluate((header) => {
+      const [tabs, who] = [...header.children].slice(1).map((part) => part.getBoundingClientRect());
+      return tabs && who && tabs.right > who.left && tabs.bottom > who.top;
+    });
+    t.equal(overlap, false, 'the header wraps');
+    const name = await page.getByText(LONG_NAME).boundingBox();
+    t.ok(name && name.width > 350, 'a name has twice the room');
+    await root.evaluate((html) => html.removeAttribute('style'));
+    await page.setViewportSize({ width: 320, height: 180 });
+    await examineClosely(t, page, 'manage-links-400');
+    const tabs = page.getByRole('banner').getByRole('navigation');
+    t.equal(await tabs.evaluate((nav) => getComputedStyle(nav).position), 'static');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   t.test('what is not there', async (t) => {
     await goWithin(page, '/no-such-page');
     await seePart(page, 'Page not found');

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, matches } from './becomes.ts';
-import { examineClosely } from './examine.ts';
+import { examineClosely, overhangOf } from './examine.ts';
 import {
   addParameter,
   callApi,
@@ -119,10 +119,7 @@ t.test('two admins at once, a server that is gone, unexpected names', async (t) 
     }
     t.same((await namesInOrder(page)).slice(-6), names);
     await examineClosely(t, page, 'parameter-odd-names');
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    t.equal(overhang, 0, 'long names do not push the page aside');
+    t.equal(await overhangOf(page), 0, 'long names do not push the page aside');
     await page.getByRole('tab', { name: 'Advanced Configuration' }).click();
     await page.getByRole('tab', { name: 'Preview' }).click();
     const url = page.getByRole('region', { name: 'Standard mode' }).locator('code');

@@ -49,11 +49,12 @@ let users = 0;
 /**
  * The Chromium of this test file, which ends with the last of the tests that use it: what is copied on a page is the
  * browser's, so no two files may use one.
+ * @param hasScrollBars whether its bars take room, as on Windows and Linux; the first user of a file says so
  */
-export function filesBrowser(t: Test): Promise<Browser> {
+export function filesBrowser(t: Test, hasScrollBars = false): Promise<Browser> {
   users += 1;
   // To compile code better takes longer than a page of a test lives.
-  started ??= launchBrowser(['--js-flags=--no-opt']);
+  started ??= launchBrowser(['--js-flags=--no-opt'], hasScrollBars);
   t.teardown(async () => {
     users -= 1;
     if (users > 0) return;
@@ -68,10 +69,17 @@ export function filesBrowser(t: Test): Promise<Browser> {
  * A Chromium of one's own, which measuring wants.
  * @throws {Error} when the machine has none; `node test/run.ts` leaves the journeys out then
  */
-export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+export async function launchBrowser(
+  args: readonly string[] = [],
+  hasScrollBars = false,
+): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('The journeys need Chromium.');
-  return await chromium.launch({ executablePath, args: [...LAUNCH_ARGS, ...args] });
+  return await chromium.launch({
+    executablePath,
+    args: [...LAUNCH_ARGS, ...args],
+    ...(hasScrollBars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
+  });
 }
 
 /** A page in a browser profile of its own, and what went wrong on it behind the scenes. */

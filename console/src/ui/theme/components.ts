@@ -111,7 +111,11 @@ export const components: ControlStyles = {
         borderBottom: '1px solid var(--line)',
       },
       list: { gap: 4 },
-      indicator: { background: 'var(--accent)', transitionDuration: 'var(--motion)' },
+      indicator: {
+        background: 'var(--accent)',
+        transitionDuration: 'var(--motion)',
+        '@media (forced-colors: active)': { background: 'Highlight', forcedColorAdjust: 'none' },
+      },
     },
   },
   MuiTab: {
@@ -145,6 +149,7 @@ export const components: ControlStyles = {
           color: 'var(--background)',
         },
         '@media (max-width: 820px)': { minWidth: 44, height: 44 },
+        '@media (forced-colors: active)': { '&.Mui-selected': { outline: '2px solid Highlight' } },
       },
     },
   },
