@@ -1,10 +1,4 @@
-import {
-  server as hapiServer,
-  type Request,
-  type ResponseObject,
-  type ResponseToolkit,
-  type Server,
-} from '@hapi/hapi';
+import { server as hapiServer, type Request, type ResponseToolkit, type Server } from '@hapi/hapi';
 import { API_VERSION } from '@utmost/api/billing/stripe/api-version.ts';
 import { calls } from './calls.ts';
 import { includedIn } from './lists.ts';
@@ -35,6 +29,13 @@ export type Fault =
 export interface Access {
   readonly keys: Map<string, Key>;
   readonly faults: Fault[];
+}
+
+/** An idempotency key with what is asked under it, and the answer that it has already. */
+interface Lasting {
+  readonly key: string;
+  readonly asked: string;
+  readonly replayed?: Given;
 }
 
 interface Given {
@@ -76,78 +77,81 @@ async function respond(
   access: Access,
   busy: Set<string>,
   route: Route,
-): Promise<ResponseObject | symbol> {
+) {
   const { state } = parts;
   const id = newId('req');
   const version = { 'stripe-version': String(request.headers['stripe-version'] ?? API_VERSION) };
+  let lasting: Lasting | null = null;
+  let key: Key;
+  let form: Form;
+  let fault: Fault | undefined;
   try {
-    const key = keyOf(request, access.keys);
+    key = keyOf(request, access.keys);
     requireAllowed(key, route.may, state);
     const body = Buffer.isBuffer(request.payload) ? request.payload.toString() : '';
-    const form = { ...readForm(request.url.search), ...readForm(body) };
+    form = { ...readForm(request.url.search), ...readForm(body) };
     requireReadable(request, body);
-    const fault = access.faults.shift();
+    fault = access.faults.shift();
     if (fault === 'rate-limit') throw refusals.rateLimit();
-    const kept = idempotencyOf(request, state, `${request.path}?${body}`, busy);
-    if (kept && 'replayed' in kept) return answered(h, kept.replayed);
-    const lasting: { key: string; asked: string } | null = kept;
+    lasting = idempotencyOf(request, state, `${request.path}?${body}`, busy);
+    if (lasting?.replayed) return answered(h, lasting.replayed);
     if (fault === 'lock-timeout') throw refusals.lockTimeout();
     check(form, route.takes, route.needs);
-    if (lasting) busy.add(lasting.key);
-    const given = await work().finally(() => lasting && busy.delete(lasting.key));
+  } catch (error) {
+    const given = refused(error, id);
+    return answered(h, { ...given, headers: { ...version, ...given.headers } });
+  }
+  if (lasting) busy.add(lasting.key);
+  try {
+    if (typeof fault === 'object') {
+      fault.reached();
+      await fault.waitFor;
+    }
+    parts.settle();
+    state.isLive = key.isLive;
+    const given = work(fault);
+    if (lasting) {
+      const { key, asked } = lasting;
+      state.answers[key] = { ...given, asked, request: id, at: state.nowOf() };
+    }
     if (request.method !== 'get') state.save();
     if (fault === 'lose-answer') {
       request.raw.req.socket.destroy();
       return h.abandon;
     }
-    return answered(h, { ...given, headers: { ...given.headers, ...version, 'request-id': id } });
+    const headers = {
+      ...{ ...given.headers, ...version, 'request-id': id },
+      ...(lasting && { 'idempotency-key': lasting.key }),
+      ...(lasting && given.status >= 500 && { 'stripe-should-retry': 'false' }),
+    };
+    return answered(h, { ...given, headers });
+  } finally {
+    state.isLive = false;
+    if (lasting) busy.delete(lasting.key);
+  }
 
-    async function work(): Promise<Given> {
-      if (typeof fault === 'object') {
-        fault.reached();
-        await fault.waitFor;
-      }
-      parts.settle();
-      state.isLive = key.isLive;
-      let given: Given;
-      try {
-        if (fault === 'fail-before') throw refusals.failed();
-        const one = route.answer({ id: String(request.params.id ?? ''), form });
-        if (fault === 'fail-after') throw refusals.failed();
-        given = { status: 200, body: expanded(state, structuredClone(one), form) };
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        given = refused(error, id);
-      } finally {
-        state.isLive = false;
-      }
-      if (!lasting) return given;
-      state.answers[lasting.key] = {
-        ...given,
-        asked: lasting.asked,
-        request: id,
-        at: state.nowOf(),
-      };
-      const repeatable = given.status >= 500 ? { 'stripe-should-retry': 'false' } : {};
-      return {
-        ...given,
-        headers: { ...given.headers, ...repeatable, 'idempotency-key': lasting.key },
-      };
+  // What is refused while it is done is kept under its key as well.
+  function work(fault: Fault | undefined): Given {
+    try {
+      if (fault === 'fail-before') throw refusals.failed();
+      const one = route.answer({ id: String(request.params.id ?? ''), form });
+      if (fault === 'fail-after') throw refusals.failed();
+      return { status: 200, body: expanded(state, structuredClone(one), form) };
+    } catch (error) {
+      return refused(error, id);
     }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const given = refused(error, id);
-    return answered(h, { ...given, headers: { ...version, ...given.headers } });
   }
 }
 
-function answered(h: ResponseToolkit, { status, body, headers = {} }: Given): ResponseObject {
+function answered(h: ResponseToolkit, { status, body, headers = {} }: Given) {
   const response = h.response(body).code(status);
   for (const [name, value] of Object.entries(headers)) response.header(name, value);
   return response;
 }
 
-function refused({ status, message, fields }: Refusal, id: string): Given {
+function refused(error: unknown, id: string): Given {
+  if (!(error instanceof Refusal)) throw error;
+  const { status, message, fields } = error;
   const doc = fields.code && {
     doc_url: `https://stripe.com/docs/error-codes/${fields.code.replaceAll('_', '-')}`,
   };
@@ -206,7 +210,7 @@ function idempotencyOf(
   state: StripeState,
   asked: string,
   busy: ReadonlySet<string>,
-): { key: string; asked: string } | { replayed: Given } | null {
+): Lasting | null {
   const key = headers['idempotency-key'];
   if (method !== 'post' || typeof key !== 'string') return null;
   if (key.length > 255) {
@@ -232,9 +236,8 @@ function idempotencyOf(
     'original-request': request,
     'idempotency-key': key,
   };
-  return {
-    replayed: { status, body, headers: { ...names, ...retry, 'request-id': newId('req') } },
-  };
+  const given = { ...names, ...retry, 'request-id': newId('req') };
+  return { key, asked, replayed: { status, body, headers: given } };
 }
 
 const MOST_LEVELS = 4;

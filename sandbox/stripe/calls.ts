@@ -1,34 +1,117 @@
-import { catalogCalls } from './catalog-calls.ts';
-import { customerCalls } from './customer-calls.ts';
 import { invoiceCalls } from './invoice-calls.ts';
-import { isListed, paged, READS } from './lists.ts';
+import { isListed, listed, paged, READS, searched } from './lists.ts';
 import { lookupsIn } from './lookups.ts';
-import { pageCalls } from './page-calls.ts';
-import { textOf } from './parameters.ts';
-import { type ApiParts, NOTHING, type Route, route } from './routes.ts';
+import { make } from './objects.ts';
+import { flagOf, given, metadataIn, numberOf, textOf, textsOf, wordOf } from './parameters.ts';
+import { isOver } from './periods.ts';
+import { refusals } from './refusals.ts';
+import { type ApiParts, type Route, route } from './routes.ts';
 import { subscriptionCalls } from './subscription-calls.ts';
 
+const CUSTOMER = 'description email name phone metadata.* address.*';
+const NO_ADDRESS = {
+  ...{ city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+};
+
 /** The calls of Stripe's API that the sandbox answers. */
-export function calls(given: ApiParts): readonly Route[] {
-  const parts = { ...given, ...lookupsIn(given.state) };
-  const { state, find, isOfMode } = parts;
-  const reads = READS.flatMap(([path, may, kind, allowed]) => [
-    route('GET', `${path}/{id}`, `${may}_read`, NOTHING, ({ id }) => find(kind, id)),
-    route('GET', path, `${may}_read`, allowed, ({ form }) => {
-      if ('customer' in form) find('customer', textOf(form, 'customer') ?? '', 400, 'customer');
+export function calls(parts: ApiParts): readonly Route[] {
+  const lookups = lookupsIn(parts.state);
+  const { find, named, customerOf, isOfMode } = lookups;
+  const { state, events, subscriptions } = parts;
+
+  const reads = READS.flatMap(([path, may, kind, filters]) => [
+    route(`GET ${path}/{id}`, `${may}_read`, '', ({ id }) => find(kind, id)),
+    route(`GET ${path}`, `${may}_read`, listed(filters), ({ form }) => {
+      if ('customer' in form) named('customer', form);
       const all = state
         .all(kind)
-        .filter((one) => !('deleted' in one) && isOfMode(one) && isListed(one, form, allowed));
+        .filter((one) => !('deleted' in one) && isOfMode(one) && isListed(one, form, filters));
       return paged(`/v1/${path}`, all, form);
     }),
   ]);
 
   return [
     ...reads,
-    ...customerCalls(parts),
-    ...catalogCalls(parts),
-    ...subscriptionCalls(parts),
-    ...pageCalls(parts),
-    ...invoiceCalls(parts),
+    route('GET account', 'account_read', '', () => make('account', { id: state.account.id }, {})),
+    route('POST customers', 'customer_write', CUSTOMER, ({ form }) => {
+      const count = String(state.all('customer').length + 1).padStart(4, '0');
+      const made = make('customer', state.begin('cus'), {
+        ...{ invoice_prefix: `SANDBOX${count}`, metadata: metadataIn(form) },
+        ...given(form, 'description email name phone'),
+        ...('address' in form && { address: { ...NO_ADDRESS, ...textsOf(form, 'address') } }),
+      });
+      events.emit('customer.created', state.add(made), made.created);
+      return made;
+    }),
+    route('GET customers/search', 'customer_read', 'query! limit page', ({ form }) =>
+      searched(state, textOf(form, 'query') ?? '', numberOf(form, 'limit') ?? 10),
+    ),
+    route('POST customers/{id}', 'customer_write', CUSTOMER, ({ id, form }) => {
+      const customer = customerOf(id);
+      events.change('customer.updated', customer, state.nowOf(id), {
+        ...given(form, 'description email name phone'),
+        metadata: metadataIn(form, customer.metadata),
+      });
+      return customer;
+    }),
+    route('DELETE customers/{id}', 'customer_write', '', ({ id }) => {
+      const customer = customerOf(id);
+      for (const one of state.of('subscription', id)) if (!isOver(one)) subscriptions.cancel(one);
+      events.emit('customer.deleted', customer, state.nowOf(id));
+      return state.add({ id, object: 'customer', deleted: true } as never);
+    }),
+    route('POST products', 'product_write', 'name! metadata.*', ({ form }) => {
+      const begin = state.begin('prod');
+      const part = { ...given(form, 'name'), metadata: metadataIn(form), updated: begin.created };
+      return state.add(make('product', begin, part));
+    }),
+    route('POST products/{id}', 'product_write', 'active', ({ id, form }) =>
+      Object.assign(find('product', id), { active: flagOf(form, 'active') ?? true }),
+    ),
+    route('POST prices', 'plan_write', PRICE, ({ form }) => {
+      const currency = textOf(form, 'currency')?.toLowerCase() ?? '';
+      if (!Intl.supportedValuesOf('currency').includes(currency.toUpperCase()))
+        throw refusals.invalid(`Invalid currency: ${currency}`, 'currency');
+      const amount = numberOf(form, 'unit_amount') ?? 0;
+      const interval = wordOf(form, 'recurring.interval', ['day', 'month', 'week', 'year']);
+      const product = named('product', form).id;
+      return state.add(
+        make('price', state.begin('price'), priceOf(product, currency, amount, interval)),
+      );
+    }),
+    route('POST prices/{id}', 'plan_write', 'active metadata.*', ({ id, form }) => {
+      const price = find('price', id);
+      events.change('price.updated', price, state.nowOf(), {
+        active: flagOf(form, 'active') ?? price.active,
+        metadata: metadataIn(form, price.metadata),
+      });
+      // A subscription's item shows its price as it is now.
+      const items = state.all('subscription').flatMap(({ items }) => items.data);
+      for (const item of items) if (item.price.id === id) item.price = price;
+      return price;
+    }),
+    route('POST coupons', 'coupon_write', 'percent_off! duration', ({ form }) => {
+      const duration = wordOf(form, 'duration', ['forever', 'once', 'repeating']) ?? 'once';
+      const part = { percent_off: numberOf(form, 'percent_off'), duration };
+      return state.add(make('coupon', state.begin('coupon'), part));
+    }),
+    ...subscriptionCalls({ ...parts, ...lookups }),
+    ...invoiceCalls({ ...parts, ...lookups }),
   ];
 }
+
+const PRICE = 'product! currency! unit_amount recurring.interval metadata.*';
+
+/** The fields of a price; without an interval it is paid once. */
+export const priceOf = (
+  product: string,
+  currency: string,
+  unit_amount: number,
+  interval: 'day' | 'week' | 'month' | 'year' | undefined,
+) => ({
+  ...{ product, currency, unit_amount, unit_amount_decimal: String(unit_amount) },
+  type: interval ? 'recurring' : 'one_time',
+  recurring: interval
+    ? { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' }
+    : null,
+});

@@ -1,41 +1,26 @@
 import type { Events } from './events.ts';
-import type { Price, Session } from './objects.ts';
-import { makeSession } from './page-objects.ts';
-import { type Form, flagOf, textOf, textsOf, wordOf } from './parameters.ts';
+import { make, type Price, type Session } from './objects.ts';
+import { type Form, flagOf, metadataIn, textOf, wordOf } from './parameters.ts';
 import { Refusal, refusals } from './refusals.ts';
 import type { StripeState } from './state.ts';
-import { keepCard, type Subscriptions } from './subscriptions.ts';
+import type { Subscriptions } from './subscriptions.ts';
 
 /** How long the sandbox's bank takes where it takes its time, in seconds. */
 const CONFIRMS_AFTER = 60;
 /** Where the sandbox's payers live. */
 const ADDRESS = {
-  city: 'Springfield',
-  country: 'US',
-  line1: '1 Main Street',
-  line2: null,
-  postal_code: '97477',
-  state: 'OR',
+  ...{ city: 'Springfield', country: 'US', line1: '1 Main Street', line2: null },
+  ...{ postal_code: '97477', state: 'OR' },
 };
 
 /** What a customer does on the payment page. */
 export type Outcome = 'success' | 'decline' | 'delayed';
 
 /** The payment pages. */
-export interface Checkouts {
-  open(form: Form, customer: string | null, price: Price): Session;
-  /** Answers whether it still was open. */
-  expire(session: Session): boolean;
-  /** Answers whether it was paid, or will be; not where it no longer was open. */
-  pay(session: Session, outcome: Outcome): boolean;
-  /** What the bank says of a payment that it had to confirm. */
-  confirm(session: Session, isPaid: boolean): void;
-  /** Lets happen what is due: ends, confirmations. Answers whether there was anything. */
-  settle(session: Session): boolean;
-}
+export type Checkouts = ReturnType<typeof checkoutsIn>;
 
 /** What a session sells. */
-export function soldBy(state: StripeState, session: Session): Price {
+export function soldBy(state: StripeState, session: Pick<Session, 'id'>): Price {
   return state.get('price', state.sold[session.id]);
 }
 
@@ -45,12 +30,11 @@ export function checkoutsIn(
   events: Events,
   subscriptions: Subscriptions,
   publicUrl: string,
-): Checkouts {
-  const tell = (
-    type: 'async_payment_failed' | 'async_payment_succeeded' | 'completed' | 'expired',
-    session: Session,
-  ) => events.emit(`checkout.session.${type}`, session, state.nowOf(session.customer));
+) {
+  const tell = (type: string, session: Session) =>
+    events.emit(`checkout.session.${type}`, session, state.nowOf(session.customer));
 
+  /** Answers whether it still was open. */
   const expire = (session: Session): boolean => {
     if (session.status !== 'open') return false;
     Object.assign(session, { status: 'expired', url: null });
@@ -58,100 +42,110 @@ export function checkoutsIn(
     return true;
   };
 
+  /** What the bank says of a payment that it had to confirm. */
   const confirm = (session: Session, isPaid: boolean): void => {
     if (!(session.id in state.confirmations)) return;
     delete state.confirmations[session.id];
     const subscription = state.get('subscription', session.subscription);
     if (subscription.status !== 'incomplete') return;
-    const invoice = state.get('invoice', session.invoice);
-    subscriptions.settlePayment(invoice, isPaid);
+    subscriptions.settlePayment(state.get('invoice', session.invoice), isPaid);
     if (isPaid) session.payment_status = 'paid';
     else subscriptions.update(subscription, { status: 'incomplete_expired' });
     tell(isPaid ? 'async_payment_succeeded' : 'async_payment_failed', session);
   };
 
+  // What the payer enters goes to the customer, where the session says so.
+  const keepEntered = (session: Session, form: Form, customerId: string): boolean => {
+    const { automatic_tax, tax_id_collection, billing_address_collection } = session;
+    const isEntered =
+      automatic_tax.enabled ||
+      billing_address_collection === 'required' ||
+      tax_id_collection?.enabled === true;
+    const saves = (what: string) => isEntered && textOf(form, `customer_update.${what}`) === 'auto';
+    const part = {
+      ...(saves('address') && { address: ADDRESS }),
+      ...(saves('name') && { name: 'Name on the payment page' }),
+    };
+    const customer = state.get('customer', customerId);
+    if (Object.keys(part).length > 0)
+      events.change('customer.updated', customer, state.nowOf(customerId), part);
+    return isEntered;
+  };
+
   return {
-    open: (form, customer, price) => {
+    ...{ expire, confirm },
+    open: (form: Form, customer: string, price: Price): Session => {
       requireTaxable(state, form, customer);
       const begin = state.begin('cs_test', customer);
-      const session = makeSession(begin, {
-        ...{ customer, amount_total: price.unit_amount, currency: price.currency },
-        success_url: textOf(form, 'success_url') ?? null,
+      const text = (name: string) => textOf(form, name) ?? null;
+      const hasTax = flagOf(form, 'automatic_tax.enabled') ?? false;
+      const session = make('checkout.session', begin, {
+        ...{ customer, currency: price.currency, expires_at: begin.created + 86_400 },
+        ...{ amount_total: price.unit_amount, amount_subtotal: price.unit_amount },
+        ...{ success_url: text('success_url'), cancel_url: text('cancel_url') },
         url: `${publicUrl}/sandbox/stripe/checkout/${begin.id}`,
+        billing_address_collection:
+          wordOf(form, 'billing_address_collection', ['auto', 'required']) ?? null,
+        client_reference_id: text('client_reference_id'),
+        metadata: metadataIn(form),
+        tax_id_collection: {
+          enabled: flagOf(form, 'tax_id_collection.enabled') ?? false,
+          required: 'never',
+        },
       });
-      const collects = wordOf(form, 'billing_address_collection', ['auto', 'required']);
-      Object.assign(session, {
-        billing_address_collection: collects ?? null,
-        cancel_url: textOf(form, 'cancel_url') ?? null,
-        client_reference_id: textOf(form, 'client_reference_id') ?? null,
-        customer_email: textOf(form, 'customer_email') ?? null,
-        metadata: textsOf(form, 'metadata'),
+      Object.assign(session.automatic_tax, {
+        enabled: hasTax,
+        status: hasTax ? 'requires_location_inputs' : null,
       });
-      session.automatic_tax.enabled = flagOf(form, 'automatic_tax.enabled') ?? false;
-      if (session.automatic_tax.enabled) session.automatic_tax.status = 'requires_location_inputs';
-      const takesTaxIds = flagOf(form, 'tax_id_collection.enabled') ?? false;
-      session.tax_id_collection = { enabled: takesTaxIds, required: 'never' };
       state.sold[session.id] = price.id;
       state.orders[session.id] = form;
       return state.add(session);
     },
-    expire,
-    pay: (session, outcome) => {
+    /** Answers whether it was paid, or will be; not where it no longer was open. */
+    pay: (session: Session, outcome: Outcome): boolean => {
       if (session.status !== 'open' || outcome === 'decline') return false;
       const isPaid = outcome === 'success';
       const form = state.orders[session.id] ?? {};
       const customer = session.customer ?? '';
-      const at = state.nowOf(customer);
-      const payer = state.get('customer', customer);
-      const { automatic_tax, tax_id_collection } = session;
-      const saves = (what: string) => textOf(form, `customer_update.${what}`) === 'auto';
-      const entered =
-        automatic_tax.enabled ||
-        session.billing_address_collection === 'required' ||
-        tax_id_collection?.enabled;
-      if (entered && (saves('address') || saves('name'))) {
-        const part = {
-          ...(saves('address') && { address: ADDRESS }),
-          ...(saves('name') && { name: 'Name on the payment page' }),
-        };
-        events.change('customer.updated', payer, at, part);
-      }
+      const isEntered = keepEntered(session, form, customer);
+      const { automatic_tax } = session;
       state.cards[customer] = 'good';
-      const days = Number(textOf(form, 'subscription_data.trial_period_days') ?? 0);
+      const data = form.subscription_data;
       const subscription = subscriptions.begin({
-        ...{ customer, prices: [soldBy(state, session)], hasTax: automatic_tax.enabled },
-        metadata: textsOf(form, 'subscription_data.metadata'),
-        trialEnd: days > 0 ? at + days * 86_400 : undefined,
-        behavior: isPaid ? undefined : 'default_incomplete',
+        ...{ customer, price: soldBy(state, session), hasTax: automatic_tax.enabled },
+        ...{ metadata: typeof data === 'object' ? metadataIn(data) : {}, isTried: isPaid },
       });
-      keepCard(state, subscription);
-      if (!isPaid) state.confirmations[session.id] = at + CONFIRMS_AFTER;
-      const invoice = state.get('invoice', subscription.latest_invoice);
+      const [card] = state.of('payment_method', customer);
+      const made = card ?? make('payment_method', state.begin('pm', customer), { customer });
+      subscription.default_payment_method = state.add(made).id;
+      if (!isPaid) state.confirmations[session.id] = state.nowOf(customer) + CONFIRMS_AFTER;
+      const {
+        id: invoice,
+        subtotal,
+        total,
+        total_excluding_tax,
+      } = state.get('invoice', subscription.latest_invoice);
       if (automatic_tax.enabled) automatic_tax.status = 'complete';
+      const { email, name = null } = state.get('customer', customer);
+      const details = { business_name: null, individual_name: null, phone: null, tax_ids: [] };
       Object.assign(session, {
-        ...{ status: 'complete', url: null, subscription: subscription.id, invoice: invoice.id },
-        payment_status: isPaid ? (days > 0 ? 'no_payment_required' : 'paid') : 'unpaid',
-        ...{ amount_subtotal: invoice.subtotal, amount_total: invoice.total },
+        ...{ status: 'complete', url: null, subscription: subscription.id, invoice },
+        payment_status: isPaid ? 'paid' : 'unpaid',
+        ...{ amount_subtotal: subtotal, amount_total: total },
         total_details: {
-          amount_discount: 0,
-          amount_shipping: 0,
-          amount_tax: invoice.total - (invoice.total_excluding_tax ?? 0),
+          ...session.total_details,
+          amount_tax: total - (total_excluding_tax ?? total),
         },
         customer_details: {
-          ...{ email: payer.email, name: payer.name ?? null, phone: null, tax_exempt: 'none' },
-          ...{
-            address: entered ? ADDRESS : null,
-            business_name: null,
-            individual_name: null,
-            tax_ids: [],
-          },
+          ...{ ...details, email, name, tax_exempt: 'none' },
+          address: isEntered ? ADDRESS : null,
         },
       });
       tell('completed', session);
       return true;
     },
-    confirm,
-    settle: (session) => {
+    /** Lets happen what is due: ends, confirmations. Answers whether there was anything. */
+    settle: (session: Session): boolean => {
       const now = state.nowOf(session.customer);
       if (session.status === 'open' && session.expires_at <= now) return expire(session);
       const confirmsAt = state.confirmations[session.id];
@@ -163,16 +157,8 @@ export function checkoutsIn(
 }
 
 // What Stripe asks where taxes are worked out.
-function requireTaxable(state: StripeState, form: Form, customerId: string | null): void {
-  const customer = state.find('customer', customerId);
+function requireTaxable(state: StripeState, form: Form, customerId: string): void {
   const updates = (what: string) => wordOf(form, `customer_update.${what}`, ['auto', 'never']);
-  const [address, name] = [updates('address'), updates('name')];
-  if (!customer && (address ?? name) !== undefined) {
-    throw refusals.invalid(
-      '`customer_update` can only be used with `customer`.',
-      'customer_update',
-    );
-  }
   if (flagOf(form, 'automatic_tax.enabled')) {
     if (!state.account.hasTax) {
       throw refusals.invalid(
@@ -180,13 +166,13 @@ function requireTaxable(state: StripeState, form: Form, customerId: string | nul
         'automatic_tax',
       );
     }
-    if (customer && !customer.address?.country && address !== 'auto') {
+    if (!state.get('customer', customerId).address?.country && updates('address') !== 'auto') {
       const message =
         "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.";
       throw new Refusal(400, message, { code: 'customer_tax_location_invalid' });
     }
   }
-  if (flagOf(form, 'tax_id_collection.enabled') && customer && name !== 'auto') {
+  if (flagOf(form, 'tax_id_collection.enabled') && updates('name') !== 'auto') {
     throw refusals.invalid(
       'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
       'tax_id_collection',

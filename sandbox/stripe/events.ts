@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { API_VERSION } from '@utmost/api/billing/stripe/api-version.ts';
-import type Stripe from 'stripe';
 import type { Event } from './objects.ts';
 import { newId, type StripeState } from './state.ts';
 
@@ -10,32 +9,15 @@ import { newId, type StripeState } from './state.ts';
 export type Post = (body: string) => Promise<number>;
 
 /** Where events begin. */
-export interface Events {
-  /** @param before what the object was */
-  emit(type: Stripe.Event.Type, object: object, at: number, before?: object): void;
-  /** Changes an object, and tells it. */
-  change<One extends object>(
-    type: Stripe.Event.Type,
-    one: One,
-    at: number,
-    part: Partial<One>,
-  ): void;
-  /** Sends an event once more. */
-  resend(id: string): void;
-  /** Sends nothing until they are released: in the order that is asked for, each so many times. */
-  hold(): void;
-  release(order?: (ids: string[]) => string[], times?: number): void;
-  stop(): void;
-}
+export type Events = ReturnType<typeof startEvents>;
 
 // After each, it is tried again; Stripe itself goes on for three days.
 const PAUSES_MS = [500, 2_000, 10_000, 60_000, 600_000];
 
 /** Sends events as soon as they happen, in no order, and again until they are taken. */
-export function startEvents(state: StripeState, post: Post): Events {
+export function startEvents(state: StripeState, post: Post) {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let held: string[] | null = null;
   const deliver = async (id: string, pauses: readonly number[]): Promise<void> => {
     const delivery = state.deliveries[id];
     if (!delivery || signal.aborted) return;
@@ -52,7 +34,8 @@ export function startEvents(state: StripeState, post: Post): Events {
   for (const [id, { status }] of Object.entries(state.deliveries)) {
     if (!isTaken(status)) setImmediate(() => void deliver(id, PAUSES_MS));
   }
-  const emit: Events['emit'] = (type, object, at, before) => {
+  /** @param before what the object was */
+  const emit = (type: string, object: object, at: number, before?: object): void => {
     const id = newId('evt');
     const data = { object: structuredClone(object), ...(before && changesIn(before, object)) };
     const event: Event = {
@@ -63,25 +46,18 @@ export function startEvents(state: StripeState, post: Post): Events {
     };
     state.add(event);
     state.deliveries[id] = { event, attempts: 0, status: null };
-    if (held) held.push(id);
     // Changes that belong together are stored before any of their events is sent.
-    else setImmediate(() => void deliver(id, PAUSES_MS));
+    setImmediate(() => void deliver(id, PAUSES_MS));
   };
   return {
     emit,
-    change: (type, one, at, part) => {
+    /** Changes an object, and tells it. */
+    change: <One extends object>(type: string, one: One, at: number, part: Partial<One>): void => {
       const before = structuredClone(one);
       emit(type, Object.assign(one, part), at, before);
     },
-    resend: (id) => void deliver(id, []),
-    hold: () => {
-      held ??= [];
-    },
-    release: (order = (ids) => ids, times = 1) => {
-      const ids = order(held ?? []);
-      held = null;
-      for (let time = 0; time < times; time++) for (const id of ids) void deliver(id, PAUSES_MS);
-    },
+    /** Sends an event once more. */
+    resend: (id: string): void => void deliver(id, []),
     stop: () => stopping.abort(),
   };
 }

@@ -1,57 +1,75 @@
-import { makeLine } from './invoice-objects.ts';
-import type { Customer, Item, Line, Price, Subscription } from './objects.ts';
+import {
+  type Customer,
+  type Item,
+  type Line,
+  make,
+  type Price,
+  type Subscription,
+} from './objects.ts';
 import { haveSameInterval, itemOf, periodEnd } from './periods.ts';
 import type { StripeState } from './state.ts';
 
 /** The sandbox's one rate of tax, where taxes are worked out: 10 percent. */
 const TAX_PARTS = { of: 10, percent: 100 } as const;
 
-export type Proration = 'always_invoice' | 'create_prorations' | 'none';
+export const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const;
+export type Proration = (typeof PRORATIONS)[number];
 /** What is asked of a subscription's items: another price in its place, one more, or one fewer. */
 export interface ItemChange {
   readonly item: Item | null;
   readonly price: Price | null;
 }
 
+/** What discounts deduct, in percent. */
+const discountsOf = (state: StripeState, ids: readonly string[]) =>
+  ids.map((id) => {
+    const { coupon } = state.get('discount', id).source;
+    return { id, percent: state.get('coupon', coupon).percent_off ?? 0 };
+  });
+
+interface LinePart {
+  readonly price?: Price;
+  readonly amount?: number;
+  readonly from?: number;
+  readonly to?: number;
+  readonly proration?: boolean;
+}
+
 /** A line for a subscription's item. */
 export function lineOf(
   state: StripeState,
-  { id, customer, discounts: discountIds }: Subscription,
+  { id, customer, discounts }: Subscription,
   item: Item,
-  part: { price?: Price; amount?: number; from?: number; to?: number; proration?: boolean } = {},
+  part: LinePart = {},
 ): Line {
-  const { price = item.price, proration = false } = part;
-  const amount = part.amount ?? (price.unit_amount ?? 0) * item.quantity;
-  const discounts = proration ? [] : discountsOf(state, discountIds);
+  const { price = item.price, proration = false, from, to } = part;
+  const { quantity, current_period_start, current_period_end } = item;
+  const amount = part.amount ?? (price.unit_amount ?? 0) * quantity;
   const product = state.find('product', price.product)?.name ?? '';
   const unused = amount < 0 ? 'Unused time on' : 'Remaining time on';
-  return makeLine(state.begin('il', customer), {
-    ...{
-      amount,
-      price,
-      proration,
-      currency: price.currency,
-      quantity: item.quantity,
-      invoice: null,
-      discount_amounts: discounts.map(({ id, percent }) => ({
-        discount: id,
-        amount: Math.round((amount * percent) / 100),
-      })),
+  const template = make('line_item', {}, {});
+  return make('line_item', state.begin('il', customer), {
+    ...{ amount, subtotal: amount, currency: price.currency, quantity, invoice: null },
+    description: proration ? `${unused} ${product}` : `${quantity} × ${product}`,
+    discount_amounts: discountsOf(state, proration ? [] : discounts).map(({ id, percent }) => ({
+      ...{ discount: id, amount: Math.round((amount * percent) / 100) },
+    })),
+    discountable: !proration,
+    period: { start: from ?? current_period_start, end: to ?? current_period_end },
+    subscription: id,
+    parent: {
+      ...template.parent,
+      subscription_item_details: {
+        ...{ proration, proration_details: { credited_items: null }, invoice_item: null },
+        ...{ subscription: id, subscription_item: item.id },
+      },
     },
-    description: proration ? `${unused} ${product}` : `${item.quantity} × ${product}`,
-    period: {
-      start: part.from ?? item.current_period_start,
-      end: part.to ?? item.current_period_end,
+    pricing: {
+      ...{ type: 'price_details', unit_amount_decimal: price.unit_amount_decimal },
+      price_details: { price: price.id, product: price.product },
     },
-    ...{ subscription: id, item: item.id },
   });
 }
-
-const discountsOf = (state: StripeState, ids: readonly unknown[]) =>
-  ids.map((id) => {
-    const { source } = state.get('discount', id);
-    return { id: String(id), percent: state.get('coupon', source.coupon).percent_off ?? 0 };
-  });
 
 /** The lines of a change: what was not used of the old, the rest of the new, or a period of the new from now on. */
 export function prorate(
@@ -64,32 +82,25 @@ export function prorate(
   return changes.flatMap(({ item, price }) => {
     const like = item ?? itemOf(one);
     const { current_period_start: start, current_period_end: to } = like;
-    const left = (to - from) / (to - start);
     // Prorations are net of discounts.
-    const paid = discountsOf(state, one.discounts).reduce(
+    const left = discountsOf(state, one.discounts).reduce(
       (rest, { percent }) => rest * (1 - percent / 100),
-      left,
+      (to - from) / (to - start),
     );
-    const part = (amount: number) => Math.round(amount * paid);
+    const part = (amount: number, of?: Price) =>
+      lineOf(state, one, like, {
+        ...{ amount: Math.round(amount * left), from, to, proration: true },
+        ...(of && { price: of }),
+      });
     const old = item ? (item.price.unit_amount ?? 0) * item.quantity : 0;
-    const lines: Line[] = [];
-    if (isWanted && old !== 0 && one.status !== 'trialing') {
-      lines.push(lineOf(state, one, like, { amount: -part(old), from, to, proration: true }));
-    }
+    const lines = isWanted && old !== 0 ? [part(-old)] : [];
     if (!price) return lines;
-    if (item && !haveSameInterval(item.price, price)) {
+    const amount = price.unit_amount ?? 0;
+    if (item && !haveSameInterval(item.price, price))
       lines.push(
-        lineOf(state, one, like, {
-          price,
-          amount: price.unit_amount ?? 0,
-          from: at,
-          to: periodEnd(at, price, 1),
-        }),
+        lineOf(state, one, like, { price, amount, from: at, to: periodEnd(at, price, 1) }),
       );
-    } else if (isWanted && one.status !== 'trialing') {
-      const amount = part((price.unit_amount ?? 0) * (item?.quantity ?? 1));
-      lines.push(lineOf(state, one, like, { price, amount, from, to, proration: true }));
-    }
+    else if (isWanted) lines.push(part(amount * (item?.quantity ?? 1), price));
     return lines;
   });
 }
@@ -107,23 +118,20 @@ export const discountOf = (lines: readonly Line[]): number =>
 /** Taxes are worked out where the customer is known to be somewhere. */
 export function taxOf(
   state: StripeState,
-  subscription: Subscription,
-  customer: Customer,
+  { automatic_tax }: Subscription,
+  { address }: Customer,
   lines: readonly Line[],
 ): { amount: number; added: number } {
-  if (!subscription.automatic_tax.enabled || !customer.address?.country)
-    return { amount: 0, added: 0 };
+  const sums = { amount: 0, added: 0 };
+  if (!automatic_tax.enabled || !address?.country) return sums;
   const { of, percent } = TAX_PARTS;
-  let amount = 0;
-  let added = 0;
   for (const line of lines) {
     const price = state.find('price', line.pricing.price_details.price);
     const isIncluded = price?.tax_behavior === 'inclusive';
-    const tax = Math.round(
-      ((line.amount - discountOf([line])) * of) / (isIncluded ? percent + of : percent),
-    );
-    amount += tax;
-    if (!isIncluded) added += tax;
+    const taxed = line.amount - discountOf([line]);
+    const tax = Math.round((taxed * of) / (isIncluded ? percent + of : percent));
+    sums.amount += tax;
+    if (!isIncluded) sums.added += tax;
   }
-  return { amount, added };
+  return sums;
 }

@@ -5,6 +5,9 @@ import { isOver, itemOf } from './periods.ts';
 import { refusals } from './refusals.ts';
 import type { StripeState } from './state.ts';
 
+const ONE_TIME =
+  'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.';
+
 /** What finds the objects that a call names, or refuses it. */
 export type Lookups = ReturnType<typeof lookupsIn>;
 
@@ -15,47 +18,42 @@ export function lookupsIn(state: StripeState) {
   const find = <Kind extends keyof Kinds>(kind: Kind, id: string, status = 404, param = 'id') => {
     const what = kind.replace('_', kind === 'payment_intent' ? '_' : ' ');
     const one = state.find(kind, id);
-    if (!one) throw refusals.none(what, id, status, param);
-    if (isOfMode(one)) return one;
-    throw refusals.none(what, id, status, param, state.isLive ? 'test' : 'live');
+    if (one && isOfMode(one)) return one;
+    const other = state.isLive ? 'test' : 'live';
+    throw refusals.none(what, id, status, param, one && other);
   };
-  const isGone = (id: string) => 'deleted' in (state.find('customer', id) ?? {});
-  const customerIn = (form: Form): string => {
-    const id = textOf(form, 'customer') ?? '';
-    find('customer', id, 400, 'customer');
-    if (isGone(id)) throw refusals.none('customer', id, 400, 'customer');
-    return id;
+  /** What a parameter names. */
+  const named = <Kind extends keyof Kinds>(kind: Kind, form: Form, param: string = kind) =>
+    find(kind, textOf(form, param) ?? '', 400, param);
+  /** A customer that was not deleted. */
+  const customerOf = (id: string, status = 404, param = 'id') => {
+    const one = find('customer', id, status, param);
+    if ('deleted' in one) throw refusals.none('customer', id, status, param);
+    return one;
   };
   const living = (id: string): Subscription => {
     const one = find('subscription', id);
     if (isOver(one)) throw refusals.none('subscription', id, 404);
     return one;
   };
-  const priceIn = (id: string | undefined, param: string): Price => {
-    if (id === undefined || id === '') throw refusals.missing(param);
+  const recurringIn = (form: Form, param: string, otherwise = ONE_TIME): Price => {
+    const id = textOf(form, 'price') ?? '';
+    if (id === '') throw refusals.missing(param);
     const price = find('price', id, 400, param);
-    if (!price.active) {
-      throw refusals.invalid(
-        'The price specified is inactive. This field only accepts active prices.',
-        param,
-      );
+    const { active } = state.get('product', price.product);
+    if (!price.active || !active) {
+      const text = price.active
+        ? `Price \`${id}\` is not available to be purchased because its product is not active.`
+        : 'The price specified is inactive. This field only accepts active prices.';
+      throw refusals.invalid(text, param);
     }
-    if (state.get('product', price.product).active) return price;
-    const text = `Price \`${id}\` is not available to be purchased because its product is not active.`;
-    throw refusals.invalid(text, param);
-  };
-  const recurringIn = (id: string | undefined, param: string): Price => {
-    const price = priceIn(id, param);
     if (price.recurring) return price;
-    throw refusals.invalid(
-      `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
-      param,
-    );
+    throw refusals.invalid(otherwise, param);
   };
-  const requireCurrency = (customer: string | null, currency: string): void => {
+  const requireCurrency = (customer: string, currency: string): void => {
     const other = state
-      .all('subscription')
-      .find((one) => one.customer === customer && !isOver(one) && one.currency !== currency);
+      .of('subscription', customer)
+      .find((one) => !isOver(one) && one.currency !== currency);
     if (!other) return;
     throw refusals.invalid(
       `You cannot combine currencies on a single customer. This customer has an active subscription, subscription schedule, discount, quote, or invoice item with currency ${other.currency}`,
@@ -68,27 +66,21 @@ export function lookupsIn(state: StripeState) {
       if (id !== undefined && !item)
         throw refusals.none('subscription_item', id, 400, `${path}[${at}][id]`);
       if (flagOf(part, 'deleted')) return { item, price: null };
-      const asked = textOf(part, 'price');
-      const price =
-        asked === undefined && item ? item.price : recurringIn(asked, `${path}[${at}][price]`);
+      const param = `${path}[${at}][price]`;
+      const price = item && !('price' in part) ? item.price : recurringIn(part, param);
       if (price.currency === one.currency) return { item, price };
-      throw refusals.invalid(
-        `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${one.currency}\`.`,
-        `${path}[${at}][price]`,
-      );
+      const text = `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${one.currency}\`.`;
+      throw refusals.invalid(text, param);
     });
-
   const prorationDateIn = (one: Subscription, form: Form, path: string): number | undefined => {
     const date = numberOf(form, path);
-    if (date === undefined) return undefined;
     const { current_period_start: start, current_period_end: end } = itemOf(one);
-    if (date >= start && date < end) return date;
+    if (date === undefined || (date >= start && date < end)) return date;
     const text = `Invalid proration date: it must be within the subscription's current period.`;
     throw refusals.invalid(text, path);
   };
-
   return {
-    ...{ prorationDateIn, isOfMode, find, isGone, customerIn, living },
-    ...{ priceIn, recurringIn, requireCurrency, changesIn },
+    ...{ isOfMode, find, named, customerOf, living },
+    ...{ recurringIn, requireCurrency, changesIn, prorationDateIn },
   };
 }

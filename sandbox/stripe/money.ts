@@ -1,15 +1,14 @@
 import type { Events } from './events.ts';
-import { makeCreditNote, makeInvoice, makeInvoicePayment } from './invoice-objects.ts';
 import { discountOf, taxOf } from './lines.ts';
 import {
   type Charge,
   type Invoice,
   type Line,
-  type PaymentIntent,
+  listOf,
+  make,
   type Subscription,
   taxFrom,
 } from './objects.ts';
-import { makeCharge, makeDispute, makePaymentIntent, makeRefund } from './payment-objects.ts';
 import { refusals } from './refusals.ts';
 import type { StripeState } from './state.ts';
 
@@ -17,153 +16,107 @@ import type { StripeState } from './state.ts';
 export type Paid = 'paid' | 'declined' | 'authenticate';
 
 /** Invoices, and what is paid and given back. */
-export interface Money {
-  /** An invoice as it would be; it is not stored. */
-  draw(
-    subscription: Subscription,
-    reason: Invoice['billing_reason'],
-    lines: Line[],
-    at: number,
-  ): Invoice;
-  /** A draft. */
-  bill(
-    subscription: Subscription,
-    reason: Invoice['billing_reason'],
-    lines: Line[],
-    at: number,
-  ): Invoice;
-  finalize(invoice: Invoice, at: number): void;
-  /** Charges what is due by the customer's card. */
-  charge(invoice: Invoice, at: number): Paid;
-  /** What the bank or the customer made of a payment that waited for them. */
-  settle(invoice: Invoice, isPaid: boolean, at: number): void;
-  void(invoice: Invoice, at: number): void;
-  uncollectible(invoice: Invoice, at: number): void;
-  refund(
-    charge: Charge,
-    amount: number | undefined,
-    reason: string | undefined,
-  ): ReturnType<typeof makeRefund>;
-  credit(
-    invoice: Invoice,
-    given: { amount: number; refund: number; reason: string | undefined; memo: string | undefined },
-  ): ReturnType<typeof makeCreditNote>;
-  dispute(charge: Charge): ReturnType<typeof makeDispute>;
-  /** The last intent of an invoice. */
-  intentOf(invoice: Invoice): PaymentIntent | undefined;
-}
+export type Money = ReturnType<typeof moneyIn>;
 
 /** @param publicUrl where the sandbox's pages are */
-export function moneyIn(state: StripeState, events: Events, publicUrl: string): Money {
-  const intentOf = (invoice: Invoice) => {
-    const payment = state.all('invoice_payment').findLast((one) => one.invoice === invoice.id);
-    return state.find('payment_intent', payment?.payment.payment_intent);
-  };
+export function moneyIn(state: StripeState, events: Events, publicUrl: string) {
+  const paymentOf = ({ id }: Invoice) =>
+    state.all('invoice_payment').findLast(({ invoice }) => invoice === id);
+  /** The last intent of an invoice. */
+  const intentOf = (invoice: Invoice) =>
+    state.find('payment_intent', paymentOf(invoice)?.payment.payment_intent);
 
-  const draw: Money['draw'] = (subscription, billing_reason, lines, at) => {
+  /** An invoice as it would be; it is not stored. */
+  const draw = (
+    subscription: Subscription,
+    billing_reason: Invoice['billing_reason'],
+    lines: Line[],
+    at: number,
+  ): Invoice => {
     const customer = state.get('customer', subscription.customer);
-    const invoice = makeInvoice(state.begin('in', customer.id, at), customer, {
-      ...{ currency: subscription.currency, billing_reason },
-      period_start: lines[0]?.period.start ?? at,
-      period_end: lines[0]?.period.end ?? at,
-      parent: {
-        type: 'subscription_details',
-        quote_details: null,
-        subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
-      },
-    });
-    for (const line of lines) Object.assign(line, { invoice: invoice.id });
-    invoice.lines.data.push(...lines);
+    const begin = state.begin('in', customer.id, at);
+    for (const line of lines) line.invoice = begin.id;
     const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
     const { amount: tax, added } = taxOf(state, subscription, customer, lines);
     const total = subtotal - discountOf(lines) + added;
-    const balance = customer.balance + total;
-    return Object.assign(invoice, {
+    const due = Math.max(0, customer.balance + total);
+    const { start = at, end = at } = lines[0]?.period ?? {};
+    const { address = null, email, name = null, phone = null } = customer;
+    const taxes = {
+      ...{ amount: tax, tax_behavior: added ? 'exclusive' : 'inclusive' },
+      ...{ taxable_amount: total - tax, tax_rate_details: { tax_rate: 'txr_sandbox' } },
+      ...{ type: 'tax_rate_details', taxability_reason: 'standard_rated' },
+    };
+    return make('invoice', begin, {
+      ...{ currency: subscription.currency, billing_reason, period_start: start, period_end: end },
+      parent: {
+        ...{ type: 'subscription_details', quote_details: null },
+        subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      },
+      ...{ customer: customer.id, customer_address: address, customer_email: email },
+      ...{ customer_name: name, customer_phone: phone },
+      lines: listOf(`/v1/invoices/${begin.id}/lines`, lines),
       ...{ subtotal, subtotal_excluding_tax: subtotal - (tax - added) },
       total_discount_amounts: lines.flatMap(({ discount_amounts }) => discount_amounts ?? []),
       ...{ total, total_excluding_tax: total - tax, starting_balance: customer.balance },
-      ...{ amount_due: Math.max(0, balance), amount_remaining: Math.max(0, balance) },
+      ...{ amount_due: due, amount_remaining: due },
       ...(subscription.automatic_tax.enabled && {
         automatic_tax: { ...taxFrom(true), provider: 'stripe', status: 'complete' },
-        total_taxes: [
-          {
-            ...{
-              amount: tax,
-              tax_behavior: added ? 'exclusive' : 'inclusive',
-              taxable_amount: total - tax,
-            },
-            ...{ tax_rate_details: { tax_rate: 'txr_sandbox' }, type: 'tax_rate_details' },
-            taxability_reason: 'standard_rated',
-          },
-        ] as NonNullable<Invoice['total_taxes']>,
+        total_taxes: [taxes],
       }),
     });
   };
 
-  const settle: Money['settle'] = (invoice, isPaid, at) => {
+  /** What the bank or the customer made of a payment that waited for them. */
+  const settle = (invoice: Invoice, isPaid: boolean, at: number): void => {
     const intent = intentOf(invoice);
     if (intent) {
       const { amount, currency, customer, id } = intent;
       const charge = state.add(
-        makeCharge(state.begin('ch', customer, at), isPaid, { amount, currency, customer }, id),
+        make('charge', state.begin('ch', customer, at), {
+          ...{ amount, currency, customer, payment_intent: id, paid: isPaid, captured: isPaid },
+          amount_captured: isPaid ? amount : 0,
+          failure_code: isPaid ? null : 'card_declined',
+          failure_message: isPaid ? null : 'Your card was declined.',
+          outcome: {
+            ...{ advice_code: null, network_advice_code: null, network_decline_code: null },
+            network_status: isPaid ? 'approved_by_network' : 'declined_by_network',
+            reason: isPaid ? null : 'generic_decline',
+            seller_message: isPaid ? 'Payment complete.' : 'The bank did not return any details.',
+            type: isPaid ? 'authorized' : 'issuer_declined',
+          },
+          status: isPaid ? 'succeeded' : 'failed',
+        }),
       );
       Object.assign(intent, {
         ...{ latest_charge: charge.id, next_action: null, amount_received: isPaid ? amount : 0 },
         status: isPaid ? 'succeeded' : 'requires_payment_method',
         last_payment_error: isPaid ? null : refusals.declined({ charge: charge.id }).fields,
       });
-      events.emit(isPaid ? 'charge.succeeded' : 'charge.failed', charge, at);
-      events.emit(
-        isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed',
-        intent,
-        at,
-      );
+      events.emit(`charge.${isPaid ? 'succeeded' : 'failed'}`, charge, at);
+      events.emit(`payment_intent.${isPaid ? 'succeeded' : 'payment_failed'}`, intent, at);
     }
     if (!isPaid) {
       events.emit('invoice.payment_failed', invoice, at);
       return;
     }
-    const payment = state.all('invoice_payment').findLast((one) => one.invoice === invoice.id);
+    const payment = paymentOf(invoice);
     if (payment) {
       const status_transitions = { canceled_at: null, paid_at: at };
-      Object.assign(payment, {
-        amount_paid: invoice.amount_due,
-        status: 'paid',
-        status_transitions,
-      });
+      const amount_paid = invoice.amount_due;
+      Object.assign(payment, { amount_paid, status: 'paid', status_transitions });
       events.emit('invoice_payment.paid', payment, at);
     }
     Object.assign(invoice, {
       ...{ status: 'paid', amount_paid: invoice.amount_due, amount_remaining: 0 },
       ...{ attempted: true, next_payment_attempt: null, auto_advance: false },
-      status_transitions: { ...invoice.status_transitions, paid_at: at },
     });
+    invoice.status_transitions.paid_at = at;
     events.emit('invoice.paid', invoice, at);
     events.emit('invoice.payment_succeeded', invoice, at);
   };
 
-  const close = (invoice: Invoice, status: 'void' | 'uncollectible', at: number): void => {
-    const field = status === 'void' ? 'voided_at' : 'marked_uncollectible_at';
-    Object.assign(invoice, { status, next_payment_attempt: null, auto_advance: false });
-    Object.assign(invoice.status_transitions, { [field]: at });
-    events.emit(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice, at);
-  };
-
-  const finalize: Money['finalize'] = (invoice, at) => {
-    const customer = state.get('customer', invoice.customer);
-    const page = `${publicUrl}/sandbox/stripe/invoices/${invoice.id}`;
-    const number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`;
-    customer.next_invoice_sequence = (customer.next_invoice_sequence ?? 1) + 1;
-    customer.balance = Math.min(0, invoice.starting_balance + invoice.total);
-    Object.assign(invoice, {
-      ...{ status: 'open', number, hosted_invoice_url: page, invoice_pdf: `${page}/pdf` },
-      ...{ ending_balance: customer.balance, automatically_finalizes_at: null, effective_at: at },
-      status_transitions: { ...invoice.status_transitions, finalized_at: at },
-    });
-    events.emit('invoice.finalized', invoice, at);
-  };
-
-  const refund: Money['refund'] = (charge, amount, reason) => {
+  const refund = (charge: Charge, amount?: number, reason: string | null = null) => {
     const at = state.nowOf(charge.customer);
     const left = charge.amount - charge.amount_refunded;
     if (left === 0) {
@@ -175,109 +128,124 @@ export function moneyIn(state: StripeState, events: Events, publicUrl: string): 
       throw refusals.invalid(text, 'amount');
     }
     const { id, currency, customer, payment_intent } = charge;
-    const made = state.add(
-      makeRefund(state.begin('re', customer), {
-        ...{ amount: amount ?? left, currency, charge: id, payment_intent, customer },
-        reason: (reason ?? null) as ReturnType<typeof makeRefund>['reason'],
-      }),
-    );
+    const { livemode: _, ...begin } = state.begin('re', customer);
+    const part = { currency, charge: id, payment_intent, customer, reason };
+    const made = state.add(make('refund', begin, { ...part, amount: amount ?? left }));
     const amount_refunded = charge.amount_refunded + made.amount;
-    const part = { amount_refunded, refunded: amount_refunded === charge.amount };
-    events.change('charge.refunded', charge, at, part);
+    const refunded = amount_refunded === charge.amount;
+    events.change('charge.refunded', charge, at, { amount_refunded, refunded });
     events.emit('refund.created', made, at);
     return made;
   };
 
   return {
-    draw,
-    bill: (subscription, reason, lines, at) => {
+    ...{ draw, settle, refund, intentOf },
+    /** A draft. */
+    bill: (
+      subscription: Subscription,
+      reason: Invoice['billing_reason'],
+      lines: Line[],
+      at: number,
+    ): Invoice => {
       const invoice = state.add(draw(subscription, reason, lines, at));
       subscription.latest_invoice = invoice.id;
       events.emit('invoice.created', invoice, at);
       return invoice;
     },
-    finalize,
-    charge: (invoice, at) => {
+    finalize: (invoice: Invoice, at: number): void => {
+      const customer = state.get('customer', invoice.customer);
+      const page = `${publicUrl}/sandbox/stripe/invoices/${invoice.id}`;
+      const { invoice_prefix, next_invoice_sequence: sequence = 1 } = customer;
+      const number = `${invoice_prefix}-${String(sequence).padStart(4, '0')}`;
+      customer.next_invoice_sequence = sequence + 1;
+      customer.balance = Math.min(0, invoice.starting_balance + invoice.total);
+      Object.assign(invoice, {
+        ...{ status: 'open', number, hosted_invoice_url: page, invoice_pdf: `${page}/pdf` },
+        ...{ ending_balance: customer.balance, automatically_finalizes_at: null, effective_at: at },
+      });
+      invoice.status_transitions.finalized_at = at;
+      events.emit('invoice.finalized', invoice, at);
+    },
+    /** Charges what is due by the customer's card. */
+    charge: (invoice: Invoice, at: number): Paid => {
       const { currency, customer, amount_due: amount } = invoice;
-      if (amount === 0) {
-        settle(invoice, true, at);
-        return 'paid';
-      }
+      const card = amount === 0 ? 'good' : (state.cards[customer] ?? 'good');
       let intent = intentOf(invoice);
-      if (!intent) {
-        intent = makePaymentIntent(state.begin('pi', customer, at), { amount, currency, customer });
-        state.add(intent);
-        events.emit('payment_intent.created', intent, at);
-        const payment = { type: 'payment_intent', payment_intent: intent.id } as const;
-        const given = { invoice: invoice.id, currency, amount_requested: amount, payment };
-        state.add(makeInvoicePayment(state.begin('inpay', customer, at), given));
+      if (!intent && amount > 0) {
+        const begin = state.begin('pi', customer, at);
+        const client_secret = `${begin.id}_secret_sandbox`;
+        intent = make('payment_intent', begin, { amount, currency, customer, client_secret });
+        events.emit('payment_intent.created', state.add(intent), at);
+        const payment = { type: 'payment_intent', payment_intent: intent.id };
+        const part = { invoice: invoice.id, currency, amount_requested: amount, payment };
+        state.add(make('invoice_payment', state.begin('inpay', customer, at), part));
       }
-      Object.assign(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 });
-      const card = state.cards[customer] ?? 'good';
-      if (card !== 'authenticate') {
+      if (amount > 0) invoice.attempt_count += 1;
+      invoice.attempted = true;
+      if (card !== 'authenticate' || !intent) {
         settle(invoice, card === 'good', at);
         return card === 'good' ? 'paid' : 'declined';
       }
-      intent.status = 'requires_action';
-      intent.next_action = { type: 'use_stripe_sdk' } as PaymentIntent['next_action'];
+      Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
       events.emit('payment_intent.requires_action', intent, at);
       events.emit('invoice.payment_action_required', invoice, at);
       events.emit('invoice.payment_failed', invoice, at);
       return 'authenticate';
     },
-    settle,
-    void: (invoice, at) => close(invoice, 'void', at),
-    uncollectible: (invoice, at) => close(invoice, 'uncollectible', at),
-    refund,
-    credit: (invoice, { amount, refund: back, reason, memo }) => {
-      const { customer } = invoice;
-      const most = invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_remaining;
+    void: (invoice: Invoice, at: number): void => {
+      Object.assign(invoice, { status: 'void', next_payment_attempt: null, auto_advance: false });
+      invoice.status_transitions.voided_at = at;
+      events.emit('invoice.voided', invoice, at);
+    },
+    /** @param back how much of it is refunded; the rest is credited */
+    credit: (invoice: Invoice, amount: number, back: number, reason: string | null) => {
+      const { id, customer, currency, invoice_pdf, amount_paid } = invoice;
       const before = invoice.post_payment_credit_notes_amount;
-      if (
-        !['paid', 'open'].includes(invoice.status ?? '') ||
-        amount > most - before ||
-        amount <= 0
-      ) {
+      if (invoice.status !== 'paid' || amount > amount_paid - before || amount <= 0) {
         throw refusals.invalid(
           'The sum of credit amount, refund amount and out of band amount must equal the post payment credit note amount, and the total cannot exceed the invoice.',
         );
       }
-      const intent = intentOf(invoice);
-      const charge = state.find('charge', intent?.latest_charge);
-      const refunds =
-        back > 0 && charge
-          ? [
-              {
-                amount_refunded: back,
-                refund: refund(charge, back, undefined).id,
-                payment_record_refund: null,
-                type: 'refund' as const,
-              },
-            ]
-          : [];
-      const number = `${invoice.number}-CN-${String(state.all('credit_note').length + 1).padStart(2, '0')}`;
-      const given = { amount, number, memo: memo ?? null, refunds };
-      const note = makeCreditNote(state.begin('cn', customer), invoice, {
-        ...given,
-        reason: (reason ?? null) as ReturnType<typeof makeCreditNote>['reason'],
+      const charge = state.find('charge', intentOf(invoice)?.latest_charge);
+      const refunded = back > 0 && charge ? refund(charge, back).id : null;
+      const begin = state.begin('cn', customer);
+      const line = {
+        ...{ object: 'credit_note_line_item', id: newLineId(begin.id), livemode: begin.livemode },
+        ...{ amount, quantity: 1, unit_amount: amount, description: 'Credit', metadata: null },
+        ...{ discount_amount: 0, discount_amounts: [], tax_rates: [], taxes: null },
+        ...{ pretax_credit_amounts: [], type: 'invoice_line_item', unit_amount_decimal: null },
+        invoice_line_item: invoice.lines.data[0]?.id,
+      };
+      const count = String(state.all('credit_note').length + 1).padStart(2, '0');
+      const part = { amount_refunded: back, refund: refunded, payment_record_refund: null };
+      const note = make('credit_note', begin, {
+        ...{ amount, currency, customer, invoice: id, reason, memo: null },
+        ...{ number: `${invoice.number}-CN-${count}`, effective_at: begin.created },
+        refunds: refunded === null ? [] : [{ ...part, type: 'refund' }],
+        lines: listOf(`/v1/credit_notes/${begin.id}/lines`, [line]),
+        pdf: `${invoice_pdf}/credit-notes/${begin.id}`,
+        ...{ post_payment_amount: amount, pre_payment_amount: 0, type: 'post_payment' },
+        ...{ subtotal: amount, subtotal_excluding_tax: amount, total: amount },
+        total_excluding_tax: amount,
       });
-      if (invoice.status === 'paid') invoice.post_payment_credit_notes_amount += amount;
-      else {
-        invoice.pre_payment_credit_notes_amount += amount;
-        invoice.amount_due -= amount;
-        invoice.amount_remaining -= amount;
-      }
-      events.emit('credit_note.created', state.add(note), state.nowOf(customer));
+      invoice.post_payment_credit_notes_amount += amount;
+      events.emit('credit_note.created', state.add(note), begin.created);
       return note;
     },
-    dispute: (charge) => {
-      const at = state.nowOf(charge.customer);
-      const dispute = state.add(makeDispute(state.begin('du', charge.customer), charge));
+    dispute: (charge: Charge) => {
+      const { id, amount, currency, payment_intent } = charge;
+      const begin = state.begin('du', charge.customer);
+      const { evidence_details } = make('dispute', {}, {});
+      const due_by = begin.created + 9 * 86_400;
+      const part = { charge: id, amount, currency, payment_intent };
+      const dispute = make('dispute', begin, {
+        ...part,
+        evidence_details: { ...evidence_details, due_by },
+      });
       charge.disputed = true;
-      events.emit('charge.dispute.created', dispute, at);
-      events.emit('charge.dispute.funds_withdrawn', dispute, at);
-      return dispute;
+      events.emit('charge.dispute.created', state.add(dispute), begin.created);
     },
-    intentOf,
   };
 }
+
+const newLineId = (noteId: string) => noteId.replace('cn', 'cnli');

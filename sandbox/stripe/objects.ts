@@ -1,5 +1,6 @@
 // What the sandbox answers: objects of the SDK's own types, each with every field that Stripe's API answers.
 import type Stripe from 'stripe';
+import templates from './templates.json' with { type: 'json' };
 
 /** An object as Stripe sends it where nothing is expanded: other objects are ids, decimals are texts. */
 type Sent<T> = {
@@ -18,81 +19,56 @@ export interface List<One> {
 }
 
 export type Customer = Sent<Stripe.Customer>;
-export type Product = Sent<Stripe.Product>;
-export type Price = Omit<Sent<Stripe.Price>, 'recurring'> & { recurring: Recurring | null };
-export type Recurring = Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'>;
-export type Plan = Sent<Stripe.Plan>;
+export type Price = Omit<Sent<Stripe.Price>, 'recurring'> & {
+  recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'> | null;
+};
 export type Item = Sent<Omit<Stripe.SubscriptionItem, 'price' | 'plan' | 'quantity'>> & {
   price: Price;
-  plan: Plan;
+  plan: Sent<Stripe.Plan>;
   quantity: number;
 };
-export type Subscription = Omit<Sent<Stripe.Subscription>, 'items'> & { items: List<Item> };
-type LineParts = Omit<Stripe.InvoiceLineItem, 'pricing'>;
-export type Line = Sent<LineParts> & { pricing: { price_details: { price: string } } };
+export type Subscription = Omit<Sent<Stripe.Subscription>, 'items' | 'discounts'> & {
+  items: List<Item>;
+  discounts: string[];
+};
+export type Line = Sent<Omit<Stripe.InvoiceLineItem, 'pricing'>> & {
+  pricing: { price_details: { price: string } };
+};
 export type Invoice = Omit<Sent<Stripe.Invoice>, 'lines' | 'customer'> & {
   lines: List<Line>;
   customer: string;
-  /** What the fixtures still have. */
-  subscription: null;
 };
-export type InvoicePayment = Sent<Stripe.InvoicePayment>;
-export type PaymentIntent = Sent<Stripe.PaymentIntent>;
-export type PaymentMethod = Sent<Stripe.PaymentMethod>;
+type PaymentIntent = Sent<Stripe.PaymentIntent>;
 export type Charge = Sent<Stripe.Charge>;
-export type Refund = Sent<Stripe.Refund>;
-export type CreditNote = Omit<Sent<Stripe.CreditNote>, 'lines'> & { lines: List<object> };
-export type Dispute = Sent<Stripe.Dispute>;
 export type Schedule = Sent<Stripe.SubscriptionSchedule>;
 export type Session = Sent<Stripe.Checkout.Session>;
-export type PortalSession = Sent<Stripe.BillingPortal.Session>;
-export type PortalConfiguration = Sent<Stripe.BillingPortal.Configuration>;
-export type TaxId = Sent<Stripe.TaxId>;
-type Coupon = Sent<Stripe.Coupon>;
-type Discount = Omit<Sent<Stripe.Discount>, 'source'> & {
-  source: { coupon: string; type: 'coupon' };
-};
-type WebhookEndpoint = Sent<Stripe.WebhookEndpoint>;
 export type Event = Pick<
   Stripe.EventBase,
   'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request'
 > & { type: string; data: { object: object; previous_attributes?: object } };
 
-/** Every kind of object, by the name in its field `object`. */
+/** Every kind of object that is stored, by the name in its field `object`. */
 export interface Kinds {
   customer: Customer;
-  product: Product;
+  product: Sent<Stripe.Product>;
   price: Price;
+  coupon: Sent<Stripe.Coupon>;
+  discount: Omit<Sent<Stripe.Discount>, 'source'> & { source: { coupon: string; type: 'coupon' } };
   subscription: Subscription;
   subscription_schedule: Schedule;
   invoice: Invoice;
-  invoice_payment: InvoicePayment;
+  invoice_payment: Sent<Stripe.InvoicePayment>;
   payment_intent: PaymentIntent;
-  payment_method: PaymentMethod;
+  payment_method: Sent<Stripe.PaymentMethod>;
   charge: Charge;
-  refund: Refund;
-  credit_note: CreditNote;
-  dispute: Dispute;
+  refund: Sent<Stripe.Refund>;
+  credit_note: Omit<Sent<Stripe.CreditNote>, 'lines'> & { lines: List<object> };
+  dispute: Sent<Stripe.Dispute>;
   'checkout.session': Session;
-  'billing_portal.session': PortalSession;
-  'billing_portal.configuration': PortalConfiguration;
-  tax_id: TaxId;
-  coupon: Coupon;
-  discount: Discount;
-  webhook_endpoint: WebhookEndpoint;
+  'billing_portal.session': Sent<Stripe.BillingPortal.Session>;
+  'billing_portal.configuration': Sent<Stripe.BillingPortal.Configuration>;
+  webhook_endpoint: Sent<Stripe.WebhookEndpoint>;
   event: Event;
-}
-
-type Names<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Names<Rest> : S;
-/** Fields that are null, by their names. */
-export function nulls<const S extends string>(names: S): Record<Names<S>, null> {
-  const fields = Object.fromEntries(names.split(' ').map((name) => [name, null]));
-  return fields as Record<Names<S>, null>;
-}
-
-/** A whole list. */
-export function listOf<One>(url: string, data: One[]): List<One> {
-  return { object: 'list', data, has_more: false, url };
 }
 
 /** What every object begins with. */
@@ -102,16 +78,46 @@ export interface Begin {
   readonly livemode: boolean;
 }
 
-export const ISSUER = { issuer: { type: 'self' } } as const;
-export const INVOICE_SETTINGS = {
-  ...nulls('account_tax_ids custom_fields description footer'),
-  ...ISSUER,
-};
-export const FLEXIBLE = {
-  type: 'flexible',
-  flexible: { proration_discounts: 'included' },
-} as const;
-export const NO_TAX = { enabled: false, disabled_reason: null, liability: null } as const;
+interface Parts extends Kinds {
+  account: Stripe.Account;
+  item: Stripe.LineItem;
+  line_item: Line;
+  phase: Schedule['phases'][number];
+  plan: Item['plan'];
+  subscription_item: Item;
+}
+
+/**
+ * Makes an object: what its template has, unless a part says otherwise.
+ * @example make('refund', state.begin('re'), { amount: 100 }).status // 'succeeded'
+ */
+export function make<Kind extends keyof Parts & keyof typeof templates>(
+  kind: Kind,
+  begin: Partial<Begin>,
+  part: { [Field in keyof Parts[Kind]]?: unknown },
+): Parts[Kind] {
+  return { object: kind, ...filled(templates[kind]), ...begin, ...part } as unknown as Parts[Kind];
+}
+
+// A template lists its fields that are null under that name.
+function filled<Value>(template: Value): Value {
+  if (typeof template !== 'object' || template === null) return template;
+  if (Array.isArray(template)) return template.map(filled) as Value;
+  const { null: names, ...fields } = template as Record<string, unknown>;
+  const nulls = typeof names === 'string' ? names.split(' ') : [];
+  return Object.fromEntries([
+    ...nulls.map((name) => [name, null]),
+    ...Object.entries(fields).map(([name, value]) => [name, filled(value)]),
+  ]) as Value;
+}
+
+/** A whole list. */
+export function listOf<One>(url: string, data: One[]): List<One> {
+  return { object: 'list', data, has_more: false, url };
+}
+
 /** Whether taxes are worked out by Stripe. */
-export const taxFrom = (enabled: boolean) =>
-  enabled ? ({ ...NO_TAX, enabled, liability: { type: 'self' } } as const) : NO_TAX;
+export const taxFrom = (enabled: boolean) => ({
+  ...{ enabled, disabled_reason: null },
+  liability: enabled ? ({ type: 'self' } as const) : null,
+});

@@ -5,53 +5,6 @@ export interface Form {
   readonly [name: string]: string | Form;
 }
 
-/** The parameters of a call: those that the sandbox works with, and the others that Stripe knows. */
-export interface Takes {
-  readonly does: readonly string[];
-  readonly knows: readonly string[];
-}
-
-type Part<T> = NonNullable<T> extends readonly (infer One)[] ? One : Exclude<NonNullable<T>, ''>;
-type Has<T, Path extends string> = T extends unknown
-  ? Path extends `${infer Name}.${infer Rest}`
-    ? Rest extends '*'
-      ? Name extends keyof T
-        ? true
-        : never
-      : Name extends keyof T
-        ? Has<Part<T[Name]>, Rest>
-        : never
-    : Path extends keyof T
-      ? true
-      : never
-  : never;
-type Wrong<T, S extends string, Found = never> = S extends `${infer First} ${infer Rest}`
-  ? Wrong<T, Rest, Found | ([Has<T, First>] extends [never] ? First : never)>
-  : S extends ''
-    ? Found
-    : Found | ([Has<T, S>] extends [never] ? S : never);
-type Top<S extends string> = S extends `${infer Name}.${string}` ? Name : S;
-type Tops<S extends string, Found = never> = S extends `${infer First} ${infer Rest}`
-  ? Tops<Rest, Found | Top<First>>
-  : Found | Top<S>;
-type Forgotten<T, S extends string> = Exclude<keyof T, Tops<S> | 'expand'>;
-
-/**
- * Names the parameters of a call, held to the SDK's types: none that the pinned version has not, none forgotten.
- * @example takes<Stripe.CustomerCreateParams>()('email metadata.*', 'address balance …')
- */
-export function takes<T>() {
-  return <const Does extends string, const Knows extends string = ''>(
-    does: [Wrong<T, Does>] extends [never] ? Does : { wrong: Wrong<T, Does> },
-    knows?: [Wrong<T, Knows> | Forgotten<T, `${Does} ${Knows}`>] extends [never]
-      ? Knows
-      : { wrong: Wrong<T, Knows>; forgotten: Forgotten<T, `${Does} ${Knows}`> },
-  ): Takes => ({
-    does: String(does).split(' '),
-    knows: knows === undefined ? [] : String(knows).split(' '),
-  });
-}
-
 /**
  * Reads a form as Stripe's API takes it.
  * @example readForm('a=1&b[c]=2&d[0][e]=3') // { a: '1', b: { c: '2' }, d: { 0: { e: '3' } } }
@@ -72,16 +25,19 @@ export function readForm(text: string): Form {
   return form as Form;
 }
 
-/** Refuses what Stripe refuses before it does anything. @param needs names without which the call is none */
-export function check(form: Form, { does, knows }: Takes, needs: readonly string[]): void {
+/**
+ * Refuses what Stripe refuses before it does anything.
+ * @param takes names, with dots where they lead on; `metadata.*` takes whatever there is
+ * @param needs names without which the call is none
+ */
+export function check(form: Form, takes: readonly string[], needs: readonly string[]): void {
   const look = (part: Form, path: string, name: string): void => {
     for (const [key, value] of Object.entries(part)) {
       const at = /^\d+$/.test(key) && path !== '' ? path : `${path}${path && '.'}${key}`;
       const called = name === '' ? key : `${name}[${key}]`;
-      if (at === 'expand' || at.startsWith('expand.') || does.includes(`${at}.*`)) continue;
-      const inside = does.some((one) => one.startsWith(`${at}.`));
-      if (knows.includes(at)) throw refusals.invalid(`The sandbox does not do ${called}.`, called);
-      if (!does.includes(at) && !inside) throw refusals.unknown(called);
+      if (/^expand(\.|$)/.test(at) || takes.includes(`${at}.*`)) continue;
+      if (!takes.some((one) => one === at || one.startsWith(`${at}.`)))
+        throw refusals.unknown(called);
       if (typeof value === 'object') look(value, at, called);
     }
   };
@@ -107,24 +63,21 @@ export function textOf(form: Form, path: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+const entriesOf = (form: Form, path: string) => {
+  const value = valueAt(form, path);
+  return Object.entries(typeof value === 'object' ? value : {});
+};
+
 /** The texts of a part of a form. */
 export function textsOf(form: Form, path: string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(partOf(form, path)).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );
-}
-
-/** A part of a form; empty where it has none. */
-function partOf(form: Form, path: string): Form {
-  const value = valueAt(form, path);
-  return typeof value === 'object' ? value : {};
+  const isText = (entry: [string, string | Form]): entry is [string, string] =>
+    typeof entry[1] === 'string';
+  return Object.fromEntries(entriesOf(form, path).filter(isText));
 }
 
 /** The parts of a list in a form. */
 export function partsOf(form: Form, path: string): Form[] {
-  return Object.values(partOf(form, path)).filter((one): one is Form => typeof one === 'object');
+  return entriesOf(form, path).flatMap(([, one]) => (typeof one === 'object' ? [one] : []));
 }
 
 /** Yes or no; undefined where nothing is said. */
@@ -139,22 +92,35 @@ export function flagOf(form: Form, path: string): boolean | undefined {
 export function numberOf(form: Form, path: string): number | undefined {
   const text = textOf(form, path);
   if (text === undefined || text === '') return undefined;
-  if (!/^-?\d+$/.test(text)) {
-    throw refusals.invalid(`Invalid integer: ${text}`, path, 'parameter_invalid_integer');
-  }
-  return Number(text);
+  if (/^-?\d+$/.test(text)) return Number(text);
+  throw refusals.invalid(`Invalid integer: ${text}`, path, 'parameter_invalid_integer');
 }
 
-/** One of some words; undefined where nothing is said. */
-export function wordOf<const Word extends string>(
+/** One of some words; undefined where nothing is said. @param among the words, by spaces */
+export function wordOf<Word extends string>(
   form: Form,
   path: string,
-  words: readonly Word[],
+  among: readonly Word[],
 ): Word | undefined {
   const text = textOf(form, path);
   if (text === undefined || text === '') return undefined;
-  const word = words.find((one) => one === text);
+  const word = among.find((one) => one === text);
   if (word !== undefined) return word;
-  const among = words.join(', ').replace(/, ([^,]*)$/, ', or $1');
-  throw refusals.invalid(`Invalid ${path}: must be one of ${among}`, path);
+  throw refusals.invalid(`Invalid ${path}: must be one of ${among.join(', ')}`, path);
 }
+
+/** The metadata that an object has afterwards; an empty text takes one away. */
+export const metadataIn = (form: Form, before: Record<string, string> = {}) => {
+  if (textOf(form, 'metadata') === '') return {};
+  const all = { ...before, ...textsOf(form, 'metadata') };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+};
+
+/** Fields that are stored as they come; an empty text unsets one. */
+export const given = (form: Form, names: string) =>
+  Object.fromEntries(
+    names.split(' ').flatMap((name) => {
+      const value = textOf(form, name);
+      return value === undefined ? [] : [[name, value === '' ? null : value]];
+    }),
+  );

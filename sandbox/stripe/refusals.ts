@@ -34,12 +34,6 @@ export const refusals = {
       type: 'card_error',
       ...{ code: 'card_declined', decline_code: 'generic_decline', ...more },
     }),
-  needsAction: (payment_intent: unknown) =>
-    new Refusal(
-      402,
-      'This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice.',
-      { type: 'card_error', code: 'invoice_payment_intent_requires_action', payment_intent },
-    ),
   rateLimit: () =>
     new Refusal(
       429,

@@ -3,12 +3,13 @@ import type { Money } from './money.ts';
 import type { Invoice, Subscription } from './objects.ts';
 import { haveSameInterval, itemOf, setPeriod } from './periods.ts';
 import type { StripeState } from './state.ts';
-import type { SubscriptionChanges } from './subscription-changes.ts';
-import { makeItem } from './subscription-objects.ts';
+import { makeItem, type SubscriptionChanges } from './subscription-changes.ts';
 
 const HOUR = 60 * 60;
 /** How long a first payment may take. */
 const INCOMPLETE_FOR = 23 * HOUR;
+
+type Due = readonly [number | null | undefined, (at: number) => void];
 
 /** What time does to subscriptions: answers what comes next of one, and when. */
 export function renewalsIn(
@@ -17,13 +18,12 @@ export function renewalsIn(
   money: Money,
   changes: SubscriptionChanges,
 ) {
-  const { tell, change, invoicesOf, linesOf, scheduleOf } = changes;
-  const { endSchedule, end, follow, pay, dropPending } = changes;
+  const { tell, change, invoicesOf, linesOf, endSchedule, end, follow, pay, endWaiting } = changes;
 
   // The new period of all items, and its draft, which is charged an hour later.
   const renew = (one: Subscription, at: number): void => {
     const before = structuredClone(one);
-    const schedule = scheduleOf(one);
+    const schedule = state.find('subscription_schedule', one.schedule);
     const phase = schedule?.phases.find(({ start_date }) => start_date === at);
     if (schedule && phase) {
       const price = state.get('price', phase.items[0]?.price);
@@ -31,9 +31,8 @@ export function renewalsIn(
       if (!haveSameInterval(item.price, price)) one.billing_cycle_anchor = at;
       Object.assign(item, makeItem({ ...item, livemode: one.livemode }, one.id, price));
       const { start_date, end_date } = phase;
-      events.change('subscription_schedule.updated', schedule, at, {
-        current_phase: { start_date, end_date },
-      });
+      const current_phase = { start_date, end_date };
+      events.change('subscription_schedule.updated', schedule, at, { current_phase });
     }
     for (const item of one.items.data) setPeriod(item, one.billing_cycle_anchor, at);
     const invoice = money.bill(one, 'subscription_cycle', linesOf(one), at);
@@ -45,65 +44,31 @@ export function renewalsIn(
       endSchedule(schedule, 'released', at);
   };
 
-  // The draft of a renewal becomes an invoice that is charged, unless collection is paused.
+  // The draft of a renewal becomes an invoice that is charged, or voided while collection is paused.
   const collect = (one: Subscription, invoice: Invoice, at: number): void => {
-    invoice.automatically_finalizes_at = null;
-    const behavior = one.pause_collection?.behavior;
-    if (behavior === 'keep_as_draft') {
-      invoice.auto_advance = false;
-      return;
-    }
     money.finalize(invoice, at);
-    if (behavior === 'void') money.void(invoice, at);
-    else if (behavior === 'mark_uncollectible') money.uncollectible(invoice, at);
+    if (one.pause_collection) money.void(invoice, at);
     else follow(one, invoice, money.charge(invoice, at), at);
   };
 
-  const endTrial = (one: Subscription, at: number): void => {
-    const missing = one.trial_settings?.end_behavior.missing_payment_method;
-    if (!one.default_payment_method && missing === 'cancel') {
-      end(one, at, 'cancellation_requested');
-    } else if (!one.default_payment_method && missing === 'pause') {
-      change(one, at, { status: 'paused' });
-      tell('paused', one, at);
-    } else {
-      change(one, at, { status: 'active' });
-      renew(one, at);
-    }
+  const expire = (one: Subscription, at: number): void => {
+    change(one, at, { status: 'incomplete_expired', ended_at: at });
+    for (const invoice of invoicesOf(one)) if (invoice.status === 'open') money.void(invoice, at);
   };
 
   return (one: Subscription): [number, (at: number) => void][] => {
-    const due: [number | null, (at: number) => void][] = [];
-    const periodEndsAt = itemOf(one).current_period_end;
-    const isRunning = ['active', 'past_due', 'unpaid', 'trialing'].includes(one.status);
-    if (one.status === 'incomplete') {
-      due.push([
-        one.created + INCOMPLETE_FOR,
-        (at) => {
-          change(one, at, { status: 'incomplete_expired', ended_at: at });
-          for (const invoice of invoicesOf(one))
-            if (invoice.status === 'open') money.void(invoice, at);
-        },
-      ]);
-    }
-    if (isRunning || one.status === 'paused') {
-      due.push([one.cancel_at, (at) => end(one, at, 'cancellation_requested')]);
-    }
-    if (one.pending_update) due.push([one.pending_update.expires_at, (at) => dropPending(one, at)]);
-    if (one.status === 'trialing') due.push([one.trial_end, (at) => endTrial(one, at)]);
-    else if (isRunning) due.push([periodEndsAt, (at) => renew(one, at)]);
-    if (isRunning) {
-      due.push([
-        one.pause_collection?.resumes_at ?? null,
-        (at) => change(one, at, { pause_collection: null }),
-      ]);
-      for (const invoice of invoicesOf(one)) {
-        if (invoice.status === 'draft')
-          due.push([invoice.automatically_finalizes_at, (at) => collect(one, invoice, at)]);
-        if (invoice.status === 'open')
-          due.push([invoice.next_payment_attempt, (at) => void pay(invoice, at)]);
-      }
-    }
-    return due.filter((entry): entry is [number, (at: number) => void] => entry[0] !== null);
+    const isRunning = ['active', 'past_due', 'unpaid'].includes(one.status);
+    const isThere = isRunning || one.status === 'paused';
+    const due: Due[] = [
+      [one.status === 'incomplete' ? one.created + INCOMPLETE_FOR : null, (at) => expire(one, at)],
+      [isThere ? one.cancel_at : null, (at) => end(one, at, 'cancellation_requested')],
+      [one.pending_update?.expires_at, (at) => endWaiting(one, at, false)],
+      [isRunning ? itemOf(one).current_period_end : null, (at) => renew(one, at)],
+      ...(isRunning ? invoicesOf(one) : []).flatMap((invoice): Due[] => [
+        [invoice.automatically_finalizes_at, (at) => collect(one, invoice, at)],
+        [invoice.next_payment_attempt, (at) => void pay(invoice, at)],
+      ]),
+    ];
+    return due.filter((entry): entry is [number, (at: number) => void] => entry[0] != null);
   };
 }

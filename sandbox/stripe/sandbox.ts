@@ -5,12 +5,12 @@ import type { Clock } from '@utmost/api/clock.ts';
 import type { StripeSettings } from '@utmost/api/settings.ts';
 import { PRO_PLAN } from '@utmost/core/plans.ts';
 import { type Access, stripeApi } from './api.ts';
-import { makePrice, makeProduct } from './catalog-objects.ts';
+import { priceOf } from './calls.ts';
 import { checkoutsIn } from './checkouts.ts';
-import { controlsOf, type StripeControls } from './controls.ts';
+import { controlsOf, makePortal, type StripeControls } from './controls.ts';
 import { type Post, signatureOf, startEvents } from './events.ts';
 import { moneyIn } from './money.ts';
-import { makePortalConfiguration } from './page-objects.ts';
+import { make } from './objects.ts';
 import { pageRoutes } from './page-routes.ts';
 import { newId, openState, type StripeState } from './state.ts';
 import { subscriptionsIn } from './subscriptions.ts';
@@ -75,7 +75,11 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
   const api = stripeApi(parts, access);
   await api.start();
   // Renewals become due without a request as well.
-  const timer = setInterval(settle, LOOK_EVERY_MS).unref();
+  const look = () => {
+    settle();
+    state.write();
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
   api.listener.unref();
   return {
     settings: {
@@ -91,6 +95,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
       events.stop();
       stopping.abort();
       await api.stop({ timeout: 0 });
+      state.write();
     },
   };
 }
@@ -100,16 +105,15 @@ function sellPro(state: StripeState): void {
   const id = 'prod_sandbox_pro';
   const begin = { created: state.nowOf(), livemode: false };
   if (state.find('product', id)) return;
-  state.add(makeProduct({ ...begin, id }, 'Utmost Pro'));
-  for (const [cycle, unit_amount, interval] of [
-    ['monthly', PRO_PLAN.monthlyPrice, 'month'],
-    ['yearly', PRO_PLAN.yearlyPrice, 'year'],
-  ] as const) {
-    const given = { product: id, currency: 'usd', unit_amount };
-    const recurring = { interval, interval_count: 1 };
-    state.add(makePrice({ ...begin, id: SANDBOX_PRICES[cycle][0] }, { ...given, recurring }));
-  }
-  state.add(makePortalConfiguration(state.begin('bpc')));
+  const product = { name: 'Utmost Pro', updated: begin.created };
+  state.add(make('product', { ...begin, id }, product));
+  const { monthlyPrice, yearlyPrice } = PRO_PLAN;
+  for (const [priceId, amount, interval] of [
+    [SANDBOX_PRICES.monthly[0], monthlyPrice, 'month'],
+    [SANDBOX_PRICES.yearly[0], yearlyPrice, 'year'],
+  ] as const)
+    state.add(make('price', { ...begin, id: priceId }, priceOf(id, 'usd', amount, interval)));
+  state.add(makePortal(state.begin('bpc')));
 }
 
 function signedPost(url: string, sign: (body: string) => string, signal: AbortSignal): Post {

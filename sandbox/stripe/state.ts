@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '@utmost/api/clock.ts';
-import type { Begin, Customer, Event, Kinds, Line, Subscription } from './objects.ts';
+import type { Begin, Event, Kinds, Line, Subscription } from './objects.ts';
 import type { Form } from './parameters.ts';
 
 /** How an event's delivery stands. */
@@ -35,80 +35,60 @@ export interface AccountSettings {
   hasTax: boolean;
 }
 
-interface Content {
-  readonly account: AccountSettings;
+/** What is kept, in a file. */
+const nothingYet = () => ({
+  account: {
+    ...{ id: newId('acct'), retriesEnd: 'cancel', hasPortal: true, hasTax: true },
+  } as AccountSettings,
   /** Every object, by its id, the oldest first. */
-  objects: Record<string, Kinds[keyof Kinds]>;
+  objects: {} as Record<string, Kinds[keyof Kinds]>,
   /** By customer. */
-  cards: Record<string, Card>;
+  cards: {} as Record<string, Card>,
   /** By customer: how far, in seconds, its time is ahead of the service's; '' is the account's own. */
-  ahead: Record<string, number>;
+  ahead: {} as Record<string, number>,
   /** By session: when the bank confirms it. */
-  confirmations: Record<string, number>;
+  confirmations: {} as Record<string, number>,
   /** By session: the price it sells. */
-  sold: Record<string, string>;
+  sold: {} as Record<string, string>,
   /** By session: what it was opened with. */
-  orders: Record<string, Form>;
+  orders: {} as Record<string, Form>,
   /** By subscription: prorations that the next invoice takes up. */
-  pending: Record<string, Line[]>;
+  pending: {} as Record<string, Line[]>,
   /** By invoice: the subscription as it is once that is paid. */
-  waiting: Record<string, Pick<Subscription, 'id' | 'items' | 'billing_cycle_anchor'>>;
-  deliveries: Record<string, Delivery>;
+  waiting: {} as Record<string, Pick<Subscription, 'id' | 'items' | 'billing_cycle_anchor'>>,
+  deliveries: {} as Record<string, Delivery>,
   /** By idempotency key. */
-  answers: Record<string, KeptAnswer>;
-}
+  answers: {} as Record<string, KeptAnswer>,
+});
 
 const MOST = { deliveries: 500, answers: 2000 } as const;
 
 /** All that the sandbox knows; it outlives a restart. */
-export interface StripeState extends Content {
-  /** Whether the request at hand was made with a live mode key. */
-  isLive: boolean;
-  /** The customer's time, in Stripe's seconds. @param customerId absent: the account's */
-  nowOf(customerId?: string | null): number;
-  /** What a new object begins with. */
-  begin(prefix: string, customerId?: string | null, at?: number): Begin;
-  add<One extends Kinds[keyof Kinds]>(one: One): One;
-  all<Kind extends keyof Kinds>(kind: Kind): Kinds[Kind][];
-  find<Kind extends keyof Kinds>(kind: Kind, id: unknown): Kinds[Kind] | undefined;
-  /** An object that another one names, so that it exists. */
-  get<Kind extends keyof Kinds>(kind: Kind, id: unknown): Kinds[Kind];
-  save(): void;
-}
+export type StripeState = ReturnType<typeof openState>;
 
 /** Opens what a file of the data folder holds. */
-export function openState(file: string, clock: Clock): StripeState {
-  const content: Content = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Content)
-    : {
-        account: { id: newId('acct'), retriesEnd: 'cancel', hasPortal: true, hasTax: true },
-        ...{
-          objects: {},
-          cards: {},
-          ahead: {},
-          confirmations: {},
-          sold: {},
-          orders: {},
-          pending: {},
-          waiting: {},
-        },
-        ...{ deliveries: {}, answers: {} },
-      };
-  // Files of earlier versions have none.
-  content.waiting ??= {};
-  const find: StripeState['find'] = (kind, id) => {
+export function openState(file: string, clock: Clock) {
+  let isChanged = true;
+  const content = nothingYet();
+  // A file of an earlier version lacks some of it.
+  if (existsSync(file)) Object.assign(content, JSON.parse(readFileSync(file, 'utf8')));
+  const find = <Kind extends keyof Kinds>(kind: Kind, id: unknown): Kinds[Kind] | undefined => {
     const one = content.objects[String(id)];
-    return one?.object === kind ? (one as Kinds[typeof kind]) : undefined;
+    return one?.object === kind ? (one as Kinds[Kind]) : undefined;
   };
-  const state: StripeState = Object.assign(content, {
+  /** The customer's time, in Stripe's seconds. @param customerId absent: the account's */
+  const nowOf = (customerId: string | null = '') =>
+    Math.floor(clock.now().getTime() / 1000) +
+    (content.ahead[''] ?? 0) +
+    (customerId ? (content.ahead[customerId] ?? 0) : 0);
+  const state = Object.assign(content, {
+    /** Whether the request at hand was made with a live mode key. */
     isLive: false,
-    nowOf: (customerId: string | null = '') =>
-      Math.floor(clock.now().getTime() / 1000) +
-      (content.ahead[''] ?? 0) +
-      (customerId ? (content.ahead[customerId] ?? 0) : 0),
-    begin: (prefix: string, customerId?: string | null, at = state.nowOf(customerId)) => {
-      const owner = find('customer', customerId) as Customer | undefined;
-      return { id: newId(prefix), created: at, livemode: owner?.livemode ?? state.isLive };
+    ...{ find, nowOf },
+    /** What a new object begins with. */
+    begin: (prefix: string, customerId?: string | null, created = nowOf(customerId)): Begin => {
+      const livemode = find('customer', customerId)?.livemode ?? state.isLive;
+      return { id: newId(prefix), created, livemode };
     },
     add: <One extends Kinds[keyof Kinds]>(one: One) => {
       content.objects[one.id] = one;
@@ -116,25 +96,33 @@ export function openState(file: string, clock: Clock): StripeState {
     },
     all: <Kind extends keyof Kinds>(kind: Kind) =>
       Object.values(content.objects).filter((one) => one.object === kind) as Kinds[Kind][],
-    find,
+    /** Those of a customer, the oldest first. */
+    of: <Kind extends keyof Kinds>(kind: Kind, customerId: string | null) =>
+      state.all(kind).filter((one) => 'customer' in one && one.customer === customerId),
+    /** An object that another one names, so that it exists. */
     get: <Kind extends keyof Kinds>(kind: Kind, id: unknown) => {
       const one = find(kind, id);
       if (!one) throw new Error(`The sandbox has no ${kind} ${id}.`);
       return one;
     },
+    /** Has what changed written down, soon. */
     save: () => {
-      for (const part of ['deliveries', 'answers'] as const) drop(content[part], MOST[part]);
+      isChanged = true;
+    },
+    /** Writes down what changed: not at each change, for all of it is written. */
+    write: () => {
+      if (!isChanged) return;
+      isChanged = false;
+      for (const part of ['deliveries', 'answers'] as const)
+        for (const key of Object.keys(content[part]).slice(0, -MOST[part]))
+          delete content[part][key];
       mkdirSync(dirname(file), { recursive: true });
-      const { nowOf, begin, add, all, find, get, save, isLive, ...kept } = state;
+      const { isLive, ...kept } = state;
+      // Functions are left out.
       writeFileSync(file, JSON.stringify(kept), { mode: 0o600 });
     },
   });
   return state;
-}
-
-// The oldest go.
-function drop(part: Record<string, unknown>, most: number): void {
-  for (const key of Object.keys(part).slice(0, -most)) delete part[key];
 }
 
 /** An id as Stripe's look. @example newId('cus') // 'cus_sandbox4f1b…' */

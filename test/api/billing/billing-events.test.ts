@@ -6,6 +6,7 @@ import { address } from '../../support/addresses.ts';
 import { databaseOf } from '../../support/database.ts';
 import { engines } from '../../support/engines.ts';
 import { startServer } from '../../support/server.ts';
+import { startProcess } from '../../support/service-process.ts';
 import { startTestStripe, type TestStripe } from '../../support/stripe-sandbox.ts';
 import { deliver, makePayer, type Payer } from './billing-world.ts';
 
@@ -286,7 +287,7 @@ t.test(
     await payer.buy();
     const customer = await payer.customerId();
     const [paid = ''] = stripe.events(TOLD);
-    const release = proxy.holdNext(/^\/v1\/subscriptions\?/);
+    const release = proxy.holdNext(/^GET .v1.subscriptions\?/);
     const first = send(paid);
     await release.held;
     await stripe.act(customer, { action: 'cancel-now' });
@@ -302,7 +303,7 @@ t.test('a turn that another copy of the service took over is left to it', async 
   const payer = await makePayer(running, stripe, address('ada@over'));
   await payer.buy();
   const [paid = ''] = stripe.events(TOLD);
-  const release = proxy.holdNext(/^\/v1\/subscriptions\?/);
+  const release = proxy.holdNext(/^GET .v1.subscriptions\?/);
   const late = send(paid);
   await release.held;
   const theirs = { lockedBy: 'another', lockedUntil: new Date(Date.now() + 3_600_000) };
@@ -360,14 +361,43 @@ t.test('two copies of the service on one database take turns', async (t) => {
   t.equal((await stripe.sdk.customers.list({ limit: 100 })).data.length, 1, 'and one customer');
 });
 
+t.test('what Stripe did for a service that was killed before it stored it is found', async (t) => {
+  const { stripe, running, database, send, proxy } = await startHeld(t, engines.at(-1));
+  const payer = await makePayer(running, stripe, address('ada@killed'));
+  await payer.buy();
+  await payer.admin.post('/api/subscription/sync');
+  const { PORT: _, ...settings } = running.settings;
+  const killed = await startProcess(settings);
+  t.teardown(() => killed.end('SIGKILL'));
+  const there = await makePayer(killed, stripe, address('ada@killed'));
+  const release = proxy.holdNext(/^DELETE /);
+  const canceled = there.admin.post('/api/subscription/cancel', { cancelImmediately: true });
+  const lost = canceled.then(() => 'answered').catch(() => 'lost');
+  await release.held;
+  await killed.end('SIGKILL');
+  release.go();
+  t.equal(await lost, 'lost');
+  t.match(await payer.plan(), { plan: { id: 2 } });
+  const [rows] = await database.query('SELECT lockedBy FROM billing_accounts WHERE id = ?', {
+    replacements: [payer.organizationId],
+  });
+  t.match(rows, [{ lockedBy: String }], 'its turn outlives it');
+  // As time does.
+  await database.query('UPDATE billing_accounts SET lockedUntil = ?', {
+    replacements: [new Date(0)],
+  });
+  t.equal(await send(stripe.events(['customer.subscription.deleted']).at(-1) ?? ''), 200);
+  t.match(await payer.plan(), ENDED);
+});
+
 /** A service whose way to Stripe can be held up. */
-async function startHeld(t: Test) {
-  let held: { path: RegExp; reached(): void; free: Promise<void> } | null = null;
+async function startHeld(t: Test, engine = engines[0]) {
+  let held: { call: RegExp; reached(): void; free: Promise<void> } | null = null;
   const target = { port: 0 };
   const server = createServer((incoming, outgoing) => {
-    const holds = held?.path.test(incoming.url ?? '') ? held : null;
-    if (holds) held = null;
     const { method, url, headers } = incoming;
+    const holds = held?.call.test(`${method} ${url}`) ? held : null;
+    if (holds) held = null;
     const asked = httpRequest(
       { host: '127.0.0.1', port: target.port, method, path: url, headers },
       async (answer) => {
@@ -383,12 +413,12 @@ async function startHeld(t: Test) {
   t.teardown(() => server.close());
   const { port } = server.address() as AddressInfo;
   const STRIPE_API_BASE = `http://127.0.0.1:${port}`;
-  const started = await start(t, engines[0], { STRIPE_API_BASE });
+  const started = await start(t, engine, { STRIPE_API_BASE });
   target.port = Number(new URL(started.stripe.env.STRIPE_API_BASE ?? '').port);
-  const holdNext = (path: RegExp) => {
+  const holdNext = (call: RegExp) => {
     const reached = Promise.withResolvers<void>();
     const free = Promise.withResolvers<void>();
-    held = { path, reached: reached.resolve, free: free.promise };
+    held = { call, reached: reached.resolve, free: free.promise };
     return { held: reached.promise, go: free.resolve };
   };
   return { ...started, proxy: { holdNext } };
