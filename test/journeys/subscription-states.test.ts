@@ -5,7 +5,7 @@ import { startTestStripe } from '../support/stripe-sandbox.ts';
 import { isAbsent, matches } from './becomes.ts';
 import { press } from './checkout.ts';
 import { examine, examineClosely } from './examine.ts';
-import { callApi, goWithin, seePart, signIn, startJourney } from './journey.ts';
+import { callApi, goWithin, see, seePart, signIn, startJourney } from './journey.ts';
 
 const DAYS = 24 * 60 * 60;
 
@@ -77,8 +77,10 @@ t.test('each state of a subscription, and its way out', async (t) => {
     await button('Update Payment Method').waitFor();
     await is(t, 'Paused', 'Free');
     await examineClosely(t, page, 'subscription-paused');
+    await see(page, '0 of 20');
     await button('Resume Subscription').click();
     await is(t, 'Active', 'Pro');
+    await see(page, '0 of 1,000');
     await isAbsent(t, page.getByText('Subscription paused'));
   });
 
