@@ -279,8 +279,11 @@ t.test('with a model', async (t) => {
     t.equal(await used(admin), before);
     t.notOk(
       running.logged.some((line) => JSON.stringify(line).includes('sk-secret')),
-      'nothing of the provider is logged',
+      'nothing of its key is logged',
     );
+    const reasons = running.logged.map(({ err }) => (err as { reason?: object } | null)?.reason);
+    const told = reasons.filter((reason) => reason && 'status' in reason);
+    t.match(told.slice(-2), [{ status: 429 }, { status: 401 }], 'what it said of its errors is');
   });
 
   t.test('of 10,000 links the first 500 are offered', async (t) => {
