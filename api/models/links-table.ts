@@ -24,6 +24,9 @@ export interface ChangedLink {
   readonly after: StoredLinkRow;
 }
 
+/** A link that has a value. */
+type ValuedName = Pick<LinkRow, 'id' | 'name'> & { readonly value: string };
+
 /** The newest of the links that share a duplicate key. */
 export type NewestLink = Pick<LinkRow, 'duplicateKey' | 'id' | 'name'>;
 
@@ -69,6 +72,22 @@ export function linksTable(scope: Scope) {
            WHERE organizationId = ${sequelize.escape(organizationId)} AND duplicateKey IN (${keys}) ${others}
            GROUP BY duplicateKey
          ) AS newest ON newest.id = l.id`,
+        transaction,
+      );
+    },
+    /**
+     * Links with any of these values of a parameter, each with the value's key.
+     * @param keys some hundred at most, as `linkValueKey` makes them
+     */
+    withValues: (queryName: string, keys: readonly string[]): Promise<ValuedName[]> => {
+      const { sequelize, organizationId, transaction } = scope;
+      const text = (value: string) => sequelize.escape(value);
+      return send<ValuedName>(
+        sequelize,
+        `SELECT v.value, l.id, l.name FROM link_values AS v
+         JOIN tracking_links AS l ON l.id = v.linkId AND l.organizationId = v.organizationId
+         WHERE v.organizationId = ${text(organizationId)} AND v.queryName = ${text(queryName)}
+           AND v.value IN (${keys.map(text).join()})`,
         transaction,
       );
     },

@@ -85,6 +85,22 @@ async function raise(
   await send(sequelize, sql, transaction);
 }
 
+/** Raises identifiers to numbers that links have, where they are lower. @param highest by query name */
+export async function raiseNumbers(
+  { sequelize, organizationId, transaction }: Scope,
+  highest: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [queryName, number] of highest) {
+    await send(
+      sequelize,
+      `UPDATE tracking_parameters SET currentIdentifierValue = ${Math.trunc(number)}
+       WHERE organizationId = ${sequelize.escape(organizationId)} AND queryName = ${sequelize.escape(queryName)}
+         AND ${COUNTING} AND currentIdentifierValue < ${Math.trunc(number)}`,
+      transaction,
+    );
+  }
+}
+
 /** Takes numbers of every visible identifier. */
 export async function takeNumbers(
   { sequelize, organizationId, transaction }: Scope,

@@ -1,5 +1,5 @@
 import type { NewLink } from '../link/create.ts';
-import { decodeUrl } from '../link/decode.ts';
+import { type DecodedLink, decodeUrl } from '../link/decode.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { unguardFormula } from './cell.ts';
 import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
@@ -8,7 +8,7 @@ import { type CheckedRow, checkRow } from './link-row.ts';
 
 /** The headings of our own export of links. */
 export const EXPORT_HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'] as const;
-const [EXPORTED_NAME, , , EXPORTED_URL] = EXPORT_HEADINGS;
+export const [EXPORTED_NAME, , , EXPORTED_URL] = EXPORT_HEADINGS;
 
 /**
  * Finds the columns of a file to import: those of {@link readHeader}, or our own export's, known by all of its headings
@@ -65,7 +65,6 @@ export function checkImportRow(
   };
 }
 
-// A link keeps its mode when the configuration changes, so an old one may be written in the other.
 function exportedLink(
   compiled: CompiledTaxonomy,
   columns: LinkColumns,
@@ -73,11 +72,15 @@ function exportedLink(
 ): NewLink {
   const name = unguardFormula(fields[columns.name] ?? '');
   const url = unguardFormula(fields[columns.url] ?? '').trim();
+  const { baseUrl, values, urlEncoding } = readExported(compiled, url);
+  return { name, baseUrl, values, urlEncoding };
+}
+
+/** A URL taken apart in the mode that explains most of it: a link keeps its mode when the configuration changes. */
+export function readExported(compiled: CompiledTaxonomy, url: string): DecodedLink {
   const today = decodeUrl(compiled, url);
   const other = decodeUrl(compiled.inMode(!compiled.isAdvancedMode), url);
-  const { baseUrl, values, urlEncoding } =
-    other.baseUrl.length < today.baseUrl.length ? other : today;
-  return { name, baseUrl, values, urlEncoding };
+  return other.baseUrl.length < today.baseUrl.length ? other : today;
 }
 
 /**

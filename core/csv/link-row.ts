@@ -82,7 +82,8 @@ export function hostWarnings(baseUrl: string): readonly Problem[] {
   return [problem('csv_host_without_dot', URL_COLUMN, { host })];
 }
 
-function isSeveralUrls(cell: string): boolean {
+/** Whether a cell has more than one URL. */
+export function isSeveralUrls(cell: string): boolean {
   const url = unguardFormula(cell).trim();
   return SCHEME.test(url) && FURTHER_URL.test(url);
 }
@@ -200,7 +201,8 @@ function ofColumn(compiled: CompiledTaxonomy, baseUrl: string, found: Problem): 
   return parameter ? valueProblem(parameter, found) : { ...found, path: queryName };
 }
 
-function urlProblem(baseUrl: string, found: Problem): Problem {
+/** A problem of a URL as the CSV section words it. */
+export function urlProblem(baseUrl: string, found: Problem): Problem {
   if (baseUrl === '') return problem('csv_website_url_required', URL_COLUMN);
   if (found.code === 'base_url_invalid' && !SCHEME.test(baseUrl)) {
     return problem('csv_website_url_scheme', URL_COLUMN);

@@ -1,3 +1,11 @@
+import { formatNumber } from './figures.ts';
+
+interface NumberedUrls {
+  readonly rows: number;
+  readonly displayName: string;
+  readonly number: string;
+}
+
 /** Problems and warnings of CSV files, their rows and of numbering them offline, by code. */
 export const csvSentences = {
   csv_not_csv: 'Only CSV files are supported. Please upload a file with .csv extension.',
@@ -78,6 +86,15 @@ export const csvSentences = {
     '{displayName} must be one of the mapped values: {list} or their corresponding coded values',
 
   identifier_not_reserved: "{displayName} starts at {first} and isn't reserved",
+  csv_columns_published: 'The URLs stay as they are, so these columns are ignored: {columns}',
+  csv_urls_numbered: ({ rows, displayName, number }: NumberedUrls) =>
+    `${rows === 1 ? '1 URL already has' : `${formatNumber(rows)} URLs already have`} a number, such as ${displayName} ${number}. A new number changes the URL. If the links are published, import them as published links to keep their URLs`,
+  published_numbers_several: 'The URL has {displayName} more than once: {number}',
+  published_number_hidden:
+    'The URL has {displayName} {number}, but {displayName} is hidden. Show the parameter before you import this link',
+  published_number_missing: "{displayName} is missing and isn't added, since the URL stays",
+  published_number_too_large: '{displayName} {number} is too large to count on from',
+  published_number_taken: '{displayName} {number} is the number of another link: {name}',
   csv_columns_unknown:
     "These columns aren't tracking parameters, so links don't include them: {columns}",
   csv_columns_hidden:

@@ -3,6 +3,7 @@ import type { Caller, Services } from '../../caller.ts';
 import {
   addLinks,
   type OrganizationCounts,
+  raiseNumbers,
   takeNumbers,
 } from '../../models/organization-counts.ts';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
@@ -31,8 +32,8 @@ export async function createRows(
         const { organizationId } = data;
         const counts = await lockLinks(data, source.expected);
         const rules = await readRules(data, counts);
-        const { newest, prepare } = data.links;
-        const target = { organizationId, counts, rules, newest, prepare };
+        const { newest, withValues, prepare } = data.links;
+        const target = { organizationId, counts, rules, newest, withValues, prepare };
         const rows = await validateRows(services, caller, source, order, target);
         await countRows(services, caller, data, source, counts, rows);
         if (order.dryRun) throw new Rehearsed(rows.outcome);
@@ -58,7 +59,8 @@ export async function countRows(
   const { created } = outcome;
   if (created !== expected) await addLinks(data, created - expected);
   if (created === 0) return;
-  if (identifiers.size > 0) await takeNumbers(data, created);
+  if (outcome.highest) await raiseNumbers(data, outcome.highest);
+  else if (identifiers.size > 0) await takeNumbers(data, created);
   await recordAudit(services, caller, data, audited(outcome, now));
 }
 

@@ -6,6 +6,11 @@ import {
 } from '@utmost/core/csv/import-columns.ts';
 import type { LinkColumns } from '@utmost/core/csv/link-columns.ts';
 import { linkSheetReader } from '@utmost/core/csv/link-sheet.ts';
+import {
+  checkPublishedRow,
+  NumberedRows,
+  readPublishedHeader,
+} from '@utmost/core/csv/published-rows.ts';
 import { utf8Decoder } from '@utmost/core/csv/utf8-text.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -15,7 +20,12 @@ import { inTurnOf } from '@utmost/db/transaction.ts';
 import type { Caller, Services } from '../../caller.ts';
 import { refuseOn } from '../../domain-error.ts';
 import { createRows } from './create-rows.ts';
-import { manyAudited, type RowsOutcome, remarkableResults } from './row-report.ts';
+import {
+  manyAudited,
+  publishedAudited,
+  type RowsOutcome,
+  remarkableResults,
+} from './row-report.ts';
 import { ROWS_A_BATCH, type RowDraft, type RowSource, type RowsOrder } from './row-source.ts';
 import { type StagedImport, stageImport } from './stage-import.ts';
 
@@ -52,12 +62,12 @@ export function importQueue() {
       services: Services,
       caller: Caller,
       bytes: Bytes,
-      order: RowsOrder,
+      { isPublished, ...order }: RowsOrder & Pick<RowSource, 'isPublished'>,
       work: (links: LinkImport) => Promise<Result>,
     ): Promise<Result> => {
       const { sequelize } = services.database;
       const { organizationId } = caller;
-      const source = sourceOf(bytes);
+      const source = sourceOf(bytes, isPublished === true);
       // A server locks an organization's rows alone.
       if (embeddedFile(sequelize) === null) {
         return work({ store: () => createRows(services, caller, source, order) });
@@ -88,21 +98,39 @@ export function importQueue() {
   };
 }
 
-function sourceOf(bytes: Bytes): RowSource {
+function sourceOf(bytes: Bytes, isPublished: boolean): RowSource {
   let found: FoundHeader | null = null;
+  let numbered: NumberedRows | null = null;
   return {
     expected: 0,
+    isPublished,
     givesWay: true,
-    batches: (rules) =>
-      batchesOf(rules, bytes, (header) => {
+    batches: (rules) => {
+      const read = { header: isPublished ? readPublishedHeader : readImportHeader };
+      const tell = (header: FoundHeader) => {
         found = header;
-      }),
+      };
+      if (isPublished) return batchesOf(rules, bytes, { ...read, tell, draft: publishedDraft });
+      const counting = new NumberedRows(rules);
+      numbered = counting;
+      const draft: ReadDraft = (...row) => draftOf(counting, ...row);
+      return batchesOf(rules, bytes, { ...read, tell, draft });
+    },
     urlPath: () => (found ? importUrlColumn(found.columns) : ''),
-    warnings: () => found?.warnings ?? [],
+    warnings: () => [...(found?.warnings ?? []), ...(numbered?.warnings ?? [])],
     reported: () => remarkableResults(MOST_RESULTS),
-    audited: manyAudited,
+    audited: isPublished ? publishedAudited : manyAudited,
   };
 }
+
+/** How a file is read. */
+interface FileReading {
+  readonly header: typeof readImportHeader;
+  tell(header: FoundHeader): void;
+  readonly draft: ReadDraft;
+}
+
+type ReadDraft = (rules: CompiledTaxonomy, columns: LinkColumns, row: SheetRow) => RowDraft;
 
 interface FoundHeader {
   readonly columns: LinkColumns;
@@ -112,7 +140,7 @@ interface FoundHeader {
 async function* batchesOf(
   rules: CompiledTaxonomy,
   bytes: Bytes,
-  tell: (header: FoundHeader) => void,
+  { header: readHeader, tell, draft }: FileReading,
 ): AsyncIterable<RowDraft[]> {
   let columns: LinkColumns | null = null;
   let faults: readonly Problem[] = [];
@@ -127,17 +155,18 @@ async function* batchesOf(
       faults = problems;
     },
   };
-  const reader = linkSheetReader(rules, listener, undefined, readImportHeader);
+  const reader = linkSheetReader(rules, listener, undefined, readHeader);
   const text = utf8Decoder();
   let length = 0;
   const drafts = function* (isEnd: boolean): Iterable<RowDraft[]> {
     refuseOn(faults);
     const atLeast = () => (isEnd || length >= MOST_TEXT ? 1 : ROWS_A_BATCH);
     while (columns !== null && rows.length >= atLeast()) {
+      const read = columns;
       const batch = rows.slice(0, ROWS_A_BATCH);
       rows = rows.slice(ROWS_A_BATCH);
       length = 0;
-      yield batch.map((row) => draftOf(rules, columns, row));
+      yield batch.map((row) => draft(rules, read, row));
     }
   };
   for await (const piece of bytes()) {
@@ -151,19 +180,34 @@ async function* batchesOf(
   yield* drafts(true);
 }
 
-function draftOf(
+const draftOf = (
+  numbered: NumberedRows,
   rules: CompiledTaxonomy,
-  columns: LinkColumns | null,
+  columns: LinkColumns,
   { number, record, problems }: SheetRow,
-): RowDraft {
+): RowDraft => {
+  if (problems.length > 0) return faulty(number, problems);
+  const { row, fields } = record;
+  numbered.add(columns, fields);
   return {
     row: number,
     validate: (identifiers) => {
-      if (problems.length > 0 || columns === null) {
-        return { link: null, built: null, sortOrder: 0, problems, warnings: [] };
-      }
-      const checked = checkImportRow(rules, columns, record.row, record.fields, identifiers);
+      const checked = checkImportRow(rules, columns, row, fields, identifiers);
       return { ...checked, sortOrder: 0 };
     },
   };
+};
+
+const publishedDraft: ReadDraft = (rules, columns, { number, record, problems }) => {
+  if (problems.length > 0) return faulty(number, problems);
+  const validate = () => {
+    const checked = checkPublishedRow(rules, columns, record.row, record.fields);
+    return { ...checked, sortOrder: 0, published: checked };
+  };
+  return { row: number, validate };
+};
+
+function faulty(row: number, problems: readonly Problem[]): RowDraft {
+  const nothing = { link: null, built: null, sortOrder: 0, warnings: [] };
+  return { row, validate: () => ({ ...nothing, problems }) };
 }

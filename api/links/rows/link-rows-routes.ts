@@ -14,7 +14,7 @@ import { importQueue } from './import-links.ts';
 import { presentRows } from './link-rows-presenter.ts';
 
 interface ImportQuery {
-  readonly mode?: 'all' | 'valid';
+  readonly mode?: 'all' | 'valid' | 'published';
   readonly dryRun?: boolean;
   readonly duplicates?: Duplicates;
 }
@@ -40,7 +40,7 @@ export const linkRows = (services: Services): Operations => {
         mode = 'all',
         dryRun = false,
       } = request.payload as components['schemas']['TrackingLinkBatch'];
-      const { duplicates = 'allow' } = request.query as ImportQuery;
+      const { duplicates = 'allow' } = request.query as Pick<ImportQuery, 'duplicates'>;
       const order = { mode, dryRun, duplicates };
       const outcome = await createLinks(services, callerOf(request), links, order);
       return h.response(presentRows(outcome)).code(dryRun ? 200 : 201);
@@ -58,7 +58,8 @@ export const linkRows = (services: Services): Operations => {
           } = request.query as ImportQuery;
           const body = await spool(request.payload as Readable);
           try {
-            const order = { mode, dryRun, duplicates };
+            const isPublished = mode === 'published';
+            const order = { mode: isPublished ? 'all' : mode, dryRun, duplicates, isPublished };
             return await imports.run('', () =>
               importing.run(services, callerOf(request), body.bytes, order, (links) => {
                 const work = async () =>

@@ -28,6 +28,8 @@ export interface RowsOutcome {
   readonly createdAt: Date | null;
   /** Of the whole. */
   readonly warnings: readonly Problem[];
+  /** Of published links: query name of an identifier -> the highest number among them. */
+  readonly highest?: ReadonlyMap<string, number>;
 }
 
 /** Which results the answer reports. */
@@ -68,6 +70,13 @@ export function manyAudited({ created }: RowsOutcome, createdAt: Date): AuditedC
     subject: String(created),
     after: { created, createdAt: createdAt.toISOString() },
   };
+}
+
+/** What is written down of links that were published before. */
+export function publishedAudited(outcome: RowsOutcome, createdAt: Date): AuditedChange {
+  const { after, ...change } = manyAudited(outcome, createdAt);
+  const highestNumbers = Object.fromEntries(outcome.highest ?? []);
+  return { ...change, action: 'link.import-published', after: { ...after, highestNumbers } };
 }
 
 /** Every row, with its link: where there are not many. */

@@ -1,3 +1,4 @@
+import type { PublishedRow } from '@utmost/core/csv/published-rows.ts';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
 import type { Problem } from '@utmost/core/problem.ts';
@@ -23,12 +24,16 @@ export interface ValidatedRow {
   readonly sortOrder: number;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
+  /** Where the URL is published: it is stored as it is, with its numbers. */
+  readonly published?: Pick<PublishedRow, 'isAdvancedMode' | 'numbers'>;
 }
 
 /** One row or many, and how they are reported as a whole. */
 export interface RowSource {
   /** How many links they become at once; 0 where that is known at the end alone. */
   readonly expected: number;
+  /** Whether the links are published and have their numbers; else they get new ones. */
+  readonly isPublished?: boolean;
   /** May be called more than once. @param rules what the rows are validated by */
   batches(
     rules: CompiledTaxonomy,

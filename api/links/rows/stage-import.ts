@@ -45,7 +45,8 @@ export async function stageImport(
   const rules = await readRules(data, counts);
   const staged = new StagedLinks(data);
   const { newest, prepare } = staged;
-  const target = { organizationId, counts, rules, newest, prepare };
+  const { withValues } = data.links;
+  const target = { organizationId, counts, rules, newest, withValues, prepare };
   const rows = await validateRows(services, caller, source, order, target).catch(async (error) => {
     await staged.close();
     throw error;

@@ -10,11 +10,13 @@ import { LARGEST_ANSWER_BYTES } from '../../http/contract/answer-text.ts';
 import type { NewestLink, NewLinkRow } from '../../models/links-table.ts';
 import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationCounts } from '../../models/organization-counts.ts';
+import type { OrganizationData } from '../../models/organization-data.ts';
 import { linkRecord } from '../../models/records.ts';
 import { afterNewest, linkIds, refuseUsedUp, rowOf } from '../create-link.ts';
 import { duplicateFinder, duplicateKeyOf } from '../find-duplicate.ts';
 import { linkTexts } from '../link-texts.ts';
 import { findTwins } from './find-twins.ts';
+import { PublishedNumbers } from './published-numbers.ts';
 import {
   everyResult,
   RefusedRows,
@@ -37,6 +39,8 @@ export interface RowTarget {
   readonly rules: CompiledTaxonomy;
   /** The newest of the links with each key, with those that were written. */
   newest(duplicateKeys: readonly string[]): Promise<NewestLink[]>;
+  /** The links that are stored already and have one of these values. */
+  withValues: OrganizationData['links']['withValues'];
   /** New links, written out while the batch before is stored; what it answers stores them. */
   prepare(links: readonly NewLinkRow[]): () => Promise<void>;
 }
@@ -60,6 +64,7 @@ export async function validateRows(
   target: RowTarget,
 ): Promise<ValidatedRows> {
   const { counts, rules } = target;
+  const published = source.isPublished ? new PublishedNumbers(target) : null;
   const takeQuota = linkQuota(services, counts, source.expected);
   const warnOf = wish === 'allow' ? duplicateFinder(target) : null;
   const now = afterNewest(services, counts);
@@ -82,7 +87,9 @@ export async function validateRows(
       if (wish !== 'allow') await storing;
       const twins = wish === 'allow' ? NO_TWINS : await findTwins(target, rows, source.urlPath());
       const others = wish === 'skip' ? tally.skip(rows, twins) : rows;
-      const good = await goodRows(target, tally, others, twins, { made, nextId });
+      const taken = (await published?.taken(others, source.urlPath())) ?? NO_TWINS;
+      const refused = new Map([...twins, ...taken]);
+      const good = await goodRows(target, tally, others, refused, { made, nextId });
       // What is refused as a whole is still validated to its end, and not stored.
       if (good.length === 0 || (mode === 'all' && tally.failed > 0)) continue;
       tally.created += good.length;
@@ -97,7 +104,11 @@ export async function validateRows(
   } finally {
     await storing;
   }
-  const outcome = tally.outcome(now, source.warnings());
+  const ofNumbers = published?.warnings ?? [];
+  const outcome = {
+    ...tally.outcome(now, [...source.warnings(), ...ofNumbers]),
+    ...(published && { highest: published.highest }),
+  };
   if (mode === 'all' && tally.failed > 0) throw new RefusedRows(outcome);
   return { outcome, now };
 }
@@ -250,13 +261,14 @@ async function checkRows(
 /** A good row as it is stored; null where it becomes no link. */
 function storedRow(
   rules: CompiledTaxonomy,
-  { result: { link, built, sortOrder }, duplicateKey }: CheckedRow,
+  { result: { link, built, sortOrder, published }, duplicateKey }: CheckedRow,
   newId: () => string,
   { at: createdAt, by: createdBy }: NonNullable<RowDraft['made']>,
 ): NewLinkRow | null {
   if (duplicateKey === null || !link || !built) return null;
   const own = { id: newId(), createdAt, createdBy, sortOrder, duplicateKey };
-  return { row: rowOf(rules, link, built, own), values: built.values };
+  const mode = rules.inMode(published?.isAdvancedMode ?? rules.isAdvancedMode);
+  return { row: rowOf(mode, link, built, own), values: built.values };
 }
 
 /** A row that is stored, and its number in what was sent. */

@@ -51,6 +51,7 @@ export const auditTexts = {
 const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['link.create', 'Link created'],
   ['link.create-many', 'Links created in bulk'],
+  ['link.import-published', 'Published links imported'],
   ['link.change', 'Link changed'],
   ['link.change-many', 'Links changed in bulk'],
   ['link.delete', 'Link deleted'],
@@ -98,7 +99,10 @@ export function auditActionName(action: string): string {
   return ACTIONS.get(action) ?? action;
 }
 
-const COUNTED_LINKS = new Set(['link.create-many', 'link.change-many', 'demo.add', 'demo.remove']);
+const COUNTED_LINKS = new Set([
+  ...['link.create-many', 'link.import-published', 'link.change-many'],
+  ...['demo.add', 'demo.remove'],
+]);
 
 /**
  * What something was done to, where the entry itself has no more than a count.

@@ -106,6 +106,7 @@ export function entrySubject({ action, subject, before }: AuditedEntry): string 
 const SUMMED_UP = new Set([
   'taxonomy.apply',
   'link.create-many',
+  'link.import-published',
   'link.change-many',
   'demo.add',
   'demo.remove',

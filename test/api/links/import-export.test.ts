@@ -2,7 +2,7 @@
 
 import t from 'tap';
 import { address } from '../../support/addresses.ts';
-import { signIn } from '../../support/browserless.ts';
+import { type Client, signIn } from '../../support/browserless.ts';
 import fc from '../../support/property-runs.ts';
 import { onEveryEngine } from '../organization.ts';
 
@@ -18,6 +18,7 @@ const PARAMETERS = [
 interface Listed {
   name: string;
   baseUrl: string;
+  fullUrl: string;
   parameters: string;
 }
 
@@ -91,6 +92,25 @@ const link = fc.record({
     .map((values) => JSON.stringify(values)),
 });
 
+/** Imports an export as published links, and sees that URLs, numbers and all else are the same. */
+async function publishedTwin(other: Client, file: string, links: Listed[]): Promise<void> {
+  await other.request('DELETE', PATH, { filter: {} });
+  const headers = { 'content-type': 'text/csv' };
+  const { status, body } = await other.request(
+    'POST',
+    `${PATH}/import?mode=published`,
+    file,
+    headers,
+  );
+  const all = (some: Listed[]) =>
+    some
+      .map(({ name, fullUrl, baseUrl, parameters }) => [name, fullUrl, baseUrl, parameters])
+      .sort();
+  const [before, after] = [links, (await other.get(PATH)).body].map(all);
+  if (status === 201 && JSON.stringify(before) === JSON.stringify(after)) return;
+  throw new Error(`${JSON.stringify(body)}\n${before?.join('\n')}\n---\n${after?.join('\n')}`);
+}
+
 onEveryEngine(t, async (t, { admin, running }) => {
   const other = await signIn(running.url, address('eve@elsewhere'));
   for (const client of [admin, other]) {
@@ -128,6 +148,7 @@ onEveryEngine(t, async (t, { admin, running }) => {
           throw new Error(`${before?.join('\n')}\n---\n${after?.join('\n')}\n---\n${file.body}`);
         }
         compared += before?.length ?? 0;
+        await publishedTwin(other, String(file.body), (await admin.get(PATH)).body);
       }),
       { numRuns: 25 },
     );

@@ -1,0 +1,101 @@
+import { type Problem, problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { nextIdentifier, PADDING_LENGTHS } from '@utmost/core/taxonomy/identifier.ts';
+import { linkValueKey } from '@utmost/db/link-value-key.ts';
+import { chunksOf, KEYS_A_QUERY } from '../../models/chunks-of.ts';
+import type { OrganizationData } from '../../models/organization-data.ts';
+import type { ValidatedRow } from './row-source.ts';
+
+/** A row that is to become a link; its key is null where it becomes none. */
+interface NamedRow {
+  readonly name: string;
+  readonly duplicateKey: string | null;
+  readonly result: ValidatedRow;
+}
+
+interface NumberedRow<Row> {
+  readonly row: Row;
+  readonly number: number;
+}
+
+/** What the numbers are held against. */
+interface NumberTarget extends Pick<OrganizationData['links'], 'withValues'> {
+  readonly rules: CompiledTaxonomy;
+}
+
+/** The numbers of published links that are stored batch after batch: no two links of an organization have the same. */
+export class PublishedNumbers {
+  /** Query name of an identifier -> the highest number. */
+  readonly highest = new Map<string, number>();
+  readonly #target: NumberTarget;
+  /** Query name -> number -> the name of the link in a row before. */
+  readonly #before = new Map<string, Map<number, string>>();
+
+  constructor(target: NumberTarget) {
+    this.#target = target;
+  }
+
+  /**
+   * Finds the rows with a number that another link has, stored or in a row before, however many noughts it begins with.
+   * @param path where the rows have their URLs, as problems name it
+   */
+  async taken<Row extends NamedRow>(
+    rows: readonly Row[],
+    path: string,
+  ): Promise<ReadonlyMap<Row, Problem>> {
+    const refused = new Map<Row, Problem>();
+    for (const { parameter } of this.#target.rules.visible) {
+      const { queryName, displayName } = parameter;
+      const numbered = rows.flatMap((row): NumberedRow<Row>[] => {
+        const number = row.result.published?.numbers.get(queryName);
+        return row.duplicateKey === null || number === undefined ? [] : [{ row, number }];
+      });
+      if (numbered.length === 0) continue;
+      const stored = await this.#stored(queryName, numbered);
+      const before = this.#before.get(queryName) ?? new Map<number, string>();
+      this.#before.set(queryName, before);
+      for (const { row, number } of numbered) {
+        const name = stored.get(number) ?? before.get(number);
+        if (name === undefined) before.set(number, row.name);
+        else {
+          const args = { displayName, number: String(number), name };
+          refused.set(row, problem('published_number_taken', path, args));
+        }
+        this.highest.set(queryName, Math.max(number, this.highest.get(queryName) ?? 0));
+      }
+    }
+    return refused;
+  }
+
+  /** Where the identifiers go on that they raised. */
+  get warnings(): Problem[] {
+    return this.#target.rules.visible.flatMap(({ parameter }) => {
+      const { queryName, currentIdentifierValue } = parameter;
+      const number = this.highest.get(queryName) ?? 0;
+      if (number <= currentIdentifierValue) return [];
+      const next = nextIdentifier({ ...parameter, currentIdentifierValue: number });
+      return [problem('identifier_goes_on', 'header', { queryName, next })];
+    });
+  }
+
+  /** Number -> the name of the stored link that has it. */
+  async #stored(
+    queryName: string,
+    numbered: readonly NumberedRow<NamedRow>[],
+  ): Promise<ReadonlyMap<number, string>> {
+    const keys = new Set<string>();
+    for (const { row, number } of numbered) {
+      keys.add(linkValueKey(row.result.built?.values.get(queryName) ?? ''));
+      for (let digits = PADDING_LENGTHS.min; digits <= PADDING_LENGTHS.max; digits += 1) {
+        keys.add(String(number).padStart(digits, '0'));
+      }
+    }
+    const names = new Map<number, string>();
+    for (const some of chunksOf([...keys], KEYS_A_QUERY)) {
+      for (const { value, name } of await this.#target.withValues(queryName, some)) {
+        names.set(Number(value), name);
+      }
+    }
+    return names;
+  }
+}

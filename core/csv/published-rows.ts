@@ -1,0 +1,204 @@
+import { buildLink } from '../link/build.ts';
+import { checkBaseUrl, checkLinkName, checkUrl } from '../link/check.ts';
+import { breachesOf } from '../link/correct-url.ts';
+import { withEncodedSpaces } from '../link/encoding.ts';
+import { checkFullUrl } from '../link/length-limits.ts';
+import { unpack } from '../link/packing.ts';
+import { readWhereSeen } from '../link/where-seen.ts';
+import { shownList } from '../messages/figures.ts';
+import type { ArgsOf } from '../messages/problems.ts';
+import { NO_PROBLEMS, type Problem, problem, together } from '../problem.ts';
+import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { LARGEST_IDENTIFIER } from '../taxonomy/identifier.ts';
+import type { GovernedParameter } from '../taxonomy/parameter.ts';
+import { unguardFormula } from './cell.ts';
+import { cellRemarks, readCellText } from './check-cell-text.ts';
+import { headingKey, NAME_COLUMN, readHeadings, URL_COLUMN } from './heading.ts';
+import {
+  EXPORTED_NAME,
+  importUrlColumn,
+  readExported,
+  readImportHeader,
+} from './import-columns.ts';
+import { type LinkColumns, type ReadHeader, shownHeadings } from './link-columns.ts';
+import { type CheckedRow, isSeveralUrls, urlProblem } from './link-row.ts';
+
+/** A row whose link is published: its URL stays as it is, whatever today's rules say. */
+export interface PublishedRow extends CheckedRow {
+  /** The mode that the URL was made in. */
+  readonly isAdvancedMode: boolean;
+  /** Query name -> the number that the URL has. */
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
+/** What people call the column of tracking URLs beside the one of the pages that they lead to. */
+const TRACKING_URLS: ReadonlySet<string> = new Set([
+  ...['tracking url', 'tracking link', 'trackingurl', 'full url', 'fullurl', 'campaign url'],
+  ...['published url', 'published link', 'tagged url', 'utm url', 'utm link'],
+]);
+
+/**
+ * Finds the columns of a file of published links. All but name and URL are in the URL already, so they take no part; a
+ * column of tracking URLs counts before one of website URLs.
+ * @example readPublishedHeader(compiled, ['link_name', 'website_url', 'tracking_url']).columns?.url // 2
+ */
+export function readPublishedHeader(
+  compiled: CompiledTaxonomy,
+  header: readonly string[],
+): ReadHeader {
+  const tracking = header.findIndex((cell) => TRACKING_URLS.has(headingKey(cell)));
+  const isUrl = (cell: string) => readHeadings(compiled, [cell]).targets[0] === URL_COLUMN;
+  const meant = header.map((cell, column) => {
+    if (column === tracking) return URL_COLUMN;
+    return tracking !== -1 && isUrl(cell) ? '' : cell;
+  });
+  const { columns, problems } = readImportHeader(compiled, meant);
+  if (columns === null) return { columns, problems, warnings: [] };
+  const others = header.filter((_, column) => ![columns.name, columns.url].includes(column));
+  const aside = columns.isExport ? '' : shownHeadings(others);
+  const nothing = { values: [], misspelled: [], missing: [] };
+  return {
+    columns: { ...columns, asRead: header, ...nothing },
+    problems,
+    warnings: aside === '' ? [] : [problem('csv_columns_published', 'header', { columns: aside })],
+  };
+}
+
+/**
+ * Checks the link of one row of published links. Problems are what keeps it from being stored: a URL that can't be read,
+ * and numbers that can't be kept. What breaks the taxonomy is a warning.
+ * @param columns those of {@link readPublishedHeader}
+ * @example checkPublishedRow(compiled, columns, 2, ['Spring', 'https://a.example?lid=7']).numbers // Map { 'lid' => 7 }
+ */
+export function checkPublishedRow(
+  compiled: CompiledTaxonomy,
+  columns: LinkColumns,
+  row: number,
+  fields: readonly string[],
+): PublishedRow {
+  const { isAdvancedMode } = compiled;
+  if (fields.length !== columns.header.length) {
+    const args = { row, columns: fields.length, headerColumns: columns.header.length };
+    const problems = [problem('csv_column_count', '', args)];
+    return { link: null, built: null, isAdvancedMode, numbers: new Map(), problems, warnings: [] };
+  }
+  const name = columns.isExport ? EXPORTED_NAME : NAME_COLUMN;
+  const cell = readCellText(fields[columns.name] ?? '');
+  const text = columns.isExport ? unguardFormula(fields[columns.name] ?? '') : cell.text;
+  const ofName = [...cellRemarks(cell, name).problems, ...checkLinkName(text)];
+  const { problems, warnings, values, numbers, ...url } = publishedUrl(
+    compiled,
+    fields[columns.url] ?? '',
+  );
+  const at = (path: string) => (found: Problem) => ({ ...found, path });
+  return {
+    link: { ...url, name: text, values },
+    built: { ...url, values, problems: NO_PROBLEMS, warnings: NO_PROBLEMS },
+    isAdvancedMode: url.isAdvancedMode,
+    numbers,
+    problems: [...ofName.map(at(name)), ...problems.map(at(importUrlColumn(columns)))],
+    warnings: warnings.map(at(importUrlColumn(columns))),
+  };
+}
+
+/** What is stored of a published URL, and what is wrong with it. */
+function publishedUrl(compiled: CompiledTaxonomy, cell: string) {
+  const fullUrl = unguardFormula(cell).trim();
+  const read = readExported(compiled, fullUrl);
+  const { baseUrl, urlEncoding, isAdvancedMode } = read;
+  const rules = compiled.inMode(isAdvancedMode);
+  const { values, urlWithoutIdentifiers } = buildLink(rules, {
+    ...read,
+    unchanged: new Set(read.values.keys()),
+  });
+  const { numbers, problems } = numbersOf(rules, fullUrl);
+  const lost = cellRemarks(readCellText(cell), '').problems;
+  const unread = together(
+    lost,
+    isSeveralUrls(cell) ? [problem('csv_website_urls', '')] : NO_PROBLEMS,
+    checkFullUrl(fullUrl),
+    // White space in it is a breach and nothing more: URLs that are made without encoding may have some.
+    lost.length > 0 ? NO_PROBLEMS : checkUrl(withEncodedSpaces(fullUrl) ?? fullUrl),
+    checkBaseUrl(baseUrl).filter(({ code }) => code === 'base_url_too_long'),
+    problems,
+  );
+  return {
+    ...{ fullUrl, baseUrl, urlEncoding, isAdvancedMode, values, urlWithoutIdentifiers, numbers },
+    problems: unread.map((one) => urlProblem(fullUrl, one)),
+    warnings: unread.length > 0 ? NO_PROBLEMS : breachesOf(rules, fullUrl).map(asItStays),
+  };
+}
+
+function asItStays({ code, path, args }: Problem): Problem {
+  if (code !== 'identifier_missing') return { code, path, args };
+  return problem('published_number_missing', path, args as ArgsOf<'published_number_missing'>);
+}
+
+/** The numbers of identifiers in a URL, and why one of them can't be kept. */
+function numbersOf(
+  rules: CompiledTaxonomy,
+  url: string,
+): { readonly numbers: ReadonlyMap<string, number>; readonly problems: readonly Problem[] } {
+  const numbers = new Map<string, number>();
+  const problems: Problem[] = [];
+  for (const [{ queryName, displayName, visible }, texts] of identifiersIn(rules, url)) {
+    const args = { displayName, number: shownList(texts) };
+    const number = Number(texts[0]);
+    if (texts.length > 1) problems.push(problem('published_numbers_several', '', args));
+    else if (!visible) problems.push(problem('published_number_hidden', '', args));
+    else if (number > LARGEST_IDENTIFIER) {
+      problems.push(problem('published_number_too_large', '', args));
+    } else numbers.set(queryName, number);
+  }
+  return { numbers, problems };
+}
+
+function identifiersIn(
+  rules: CompiledTaxonomy,
+  url: string,
+): ReadonlyMap<GovernedParameter, string[]> {
+  const found = new Map<GovernedParameter, string[]>();
+  for (const { kind, name, value } of readWhereSeen(rules, url)) {
+    if (name === null || value === null) continue;
+    const pairs = kind === 'packed' ? unpack(value, rules.taxonomy.advanced) : null;
+    for (const [queryName, text] of pairs ?? [[name, value]]) {
+      const parameter = rules.byName.get(queryName)?.parameter;
+      if (parameter?.type !== 'identifier' || !/^\d+$/.test(text)) continue;
+      found.set(parameter, [...(found.get(parameter) ?? []), text]);
+    }
+  }
+  return found;
+}
+
+/** Counts the rows of an ordinary import whose URLs have numbers, in place of which their links get new ones. */
+export class NumberedRows {
+  readonly #compiled: CompiledTaxonomy;
+  readonly #names: readonly string[];
+  #rows = 0;
+  #first: Problem['args'] = {};
+
+  constructor(compiled: CompiledTaxonomy) {
+    this.#compiled = compiled;
+    this.#names = compiled.visible.flatMap(({ parameter: { type, queryName } }) =>
+      type === 'identifier' ? [queryName] : [],
+    );
+  }
+
+  add({ url }: LinkColumns, fields: readonly string[]): void {
+    const cell = fields[url] ?? '';
+    if (!this.#names.some((name) => cell.includes(name))) return;
+    const text = unguardFormula(cell).trim();
+    const rules = this.#compiled.inMode(readExported(this.#compiled, text).isAdvancedMode);
+    const [found] = identifiersIn(rules, text);
+    if (found === undefined || !found[0].visible) return;
+    this.#rows += 1;
+    const [{ displayName }, [number = '']] = found;
+    if (this.#rows === 1) this.#first = { displayName, number };
+  }
+
+  /** That published URLs would change, where there are any such rows. */
+  get warnings(): Problem[] {
+    const args = { ...this.#first, rows: this.#rows } as ArgsOf<'csv_urls_numbered'>;
+    return this.#rows === 0 ? [] : [problem('csv_urls_numbered', 'header', args)];
+  }
+}
