@@ -18,6 +18,9 @@ interface Watched<Outcome> {
   readonly seconds: number;
 }
 
+/** Asks a person, while no progress is shown and no time counts. */
+type Pause = <Answer>(ask: () => Promise<Answer>) => Promise<Answer>;
+
 /**
  * Shows the progress of work on a file. Before the work stores anything, the warnings about the file are logged, and a
  * person at the terminal is asked whether to go on.
@@ -26,23 +29,28 @@ interface Watched<Outcome> {
 export async function watchStoring<Outcome extends { readonly warnings: readonly ProblemDetail[] }>(
   progress: RowProgress,
   { yes, json }: Consent,
-  work: (beforeStoring: BeforeStoring) => Promise<Outcome>,
+  work: (beforeStoring: BeforeStoring, pause: Pause) => Promise<Outcome>,
 ): Promise<Watched<Outcome>> {
   let stop = watchProgress(progress);
   let started = performance.now();
   const said = new Set<string>();
+  const pause: Pause = async (ask) => {
+    await stop();
+    const asked = performance.now();
+    const answer = await ask();
+    started += performance.now() - asked;
+    stop = watchProgress(progress);
+    return answer;
+  };
   const beforeStoring: BeforeStoring = async (warnings) => {
     log(warnings.map(({ message }) => cliMessages.warning(message)));
     for (const { message } of warnings) said.add(message);
     if (warnings.length === 0 || yes || json || !isInteractive()) return;
-    await stop();
-    const asked = performance.now();
     const { confirm } = await import('./ask.ts');
-    if (!(await confirm(serverMessages.askStore))) throw new CommandError(cliMessages.stopped);
-    started += performance.now() - asked;
-    stop = watchProgress(progress);
+    const isWanted = await pause(() => confirm(serverMessages.askStore));
+    if (!isWanted) throw new CommandError(cliMessages.stopped);
   };
-  const outcome = await work(beforeStoring).finally(() => stop());
+  const outcome = await work(beforeStoring, pause).finally(() => stop());
   const seconds = (performance.now() - started) / 1000;
   const unsaid = outcome.warnings.filter(({ message }) => !said.has(message));
   return { outcome, unsaid, seconds };

@@ -21,6 +21,7 @@ export interface ObjectHeader {
 export function readObjectHeader(
   compiled: CompiledTaxonomy,
   [first = '', ...others]: readonly string[],
+  read = readHeader,
 ): ObjectHeader {
   const fields = objectOf(first);
   if (fields === null) {
@@ -30,7 +31,7 @@ export function readObjectHeader(
   const names = new Set(fields.map(([key]) => key));
   for (const line of others) for (const [key] of objectOf(line) ?? []) names.add(key);
   const keys = [...names];
-  const { columns, problems, warnings } = readHeader(compiled, keys);
+  const { columns, problems, warnings } = read(compiled, keys);
   return { keys, columns, problems: problems.map(ofFields), warnings };
 }
 

@@ -103,7 +103,7 @@ async function readBeginning(
     bytes = bytes.length === 0 ? part.bytes : Buffer.concat([bytes, part.bytes]);
     const text = decodeUtf8(part.bytes);
     const isObjects = format === 'ndjson' || (format === null && text.trimStart().startsWith('{'));
-    readText ??= isObjects ? objectHeader(compiled) : sheetHeader(compiled, format, read);
+    readText ??= isObjects ? objectHeader(compiled, read) : sheetHeader(compiled, format, read);
     const found = readText(text, part.isLast);
     if (found !== null) return { ...found, part: { bytes, isLast: part.isLast } };
   }
@@ -148,7 +148,7 @@ function beginningOf({
   return { header, faults: [], warnings };
 }
 
-function objectHeader(compiled: CompiledTaxonomy) {
+function objectHeader(compiled: CompiledTaxonomy, read: HeaderReader) {
   let beginning = '';
   return (text: string, isLast: boolean): Omit<Beginning, 'part'> | null => {
     beginning += text;
@@ -163,7 +163,7 @@ function objectHeader(compiled: CompiledTaxonomy) {
       const faults = [problem('csv_record_too_long', '', { row: 1, max })];
       return { header: null, faults, warnings: [] };
     }
-    const { keys, columns, problems, warnings } = readObjectHeader(compiled, lines);
+    const { keys, columns, problems, warnings } = readObjectHeader(compiled, lines, read);
     if (keys === null || columns === null) return { header: null, faults: problems, warnings: [] };
     const header = {
       input: 'ndjson',

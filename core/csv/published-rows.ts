@@ -22,6 +22,7 @@ import {
 } from './import-columns.ts';
 import { type LinkColumns, type ReadHeader, shownHeadings } from './link-columns.ts';
 import { type CheckedRow, isSeveralUrls, urlProblem } from './link-row.ts';
+import type { RowLinks } from './row-links.ts';
 
 /** A row whose link is published: its URL stays as it is, whatever today's rules say. */
 export interface PublishedRow extends CheckedRow {
@@ -98,6 +99,23 @@ export function checkPublishedRow(
     numbers,
     problems: [...ofName.map(at(name)), ...problems.map(at(importUrlColumn(columns)))],
     warnings: warnings.map(at(importUrlColumn(columns))),
+  };
+}
+
+/**
+ * Validates the rows of one file of published links, as `rowLinks` does those of links to be made.
+ * @param columns those of {@link readPublishedHeader}
+ */
+export function publishedLinks(
+  compiled: CompiledTaxonomy,
+  columns: LinkColumns,
+): Pick<RowLinks, 'check' | 'problems'> {
+  const check: RowLinks['check'] = (row, fields) =>
+    checkPublishedRow(compiled, columns, row, fields);
+  return {
+    check,
+    problems: ({ record: { row, fields }, problems }) =>
+      problems.length > 0 ? problems : check(row, fields, 0).problems,
   };
 }
 

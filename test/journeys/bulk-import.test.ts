@@ -228,6 +228,7 @@ t.test('the good rows of a file are imported', async (t) => {
       const client = await page.context().newCDPSession(page);
       const patterns = [{ urlPattern: '*/import*', requestStage: 'Response' as const }];
       await client.send('Fetch.enable', { patterns });
+      await button('Make New Links').click();
       await button('Import 7 Valid Row(s)').click();
       await see(page, 'Saving 7 links');
       const elsewhere = page.getByRole('tab', { name: 'CSV Upload' });

@@ -1,13 +1,24 @@
 // Spreadsheets and other tables through the console, in and out.
 import { buffer } from 'node:stream/consumers';
+import type { components } from '@utmost/core/contract.d.ts';
 import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { xlsxFile } from '../support/spreadsheets.ts';
 import { becomes } from './becomes.ts';
 import { examineClosely } from './examine.ts';
-import { addCampaignParameters, choose, see, seePart, startJourney } from './journey.ts';
+import {
+  addCampaignParameters,
+  callApi,
+  choose,
+  see,
+  seePart,
+  setPlan,
+  startJourney,
+} from './journey.ts';
 import { HEADER } from './link-files.ts';
+
+type Schemas = components['schemas'];
 
 const COLUMNS = HEADER.split(',');
 const rowOf = (name: string): string[] => [
@@ -45,6 +56,68 @@ t.test('tables that are no CSV', async (t) => {
     await page.getByRole('button', { name: /^Import/ }).click();
     await see(page, '2 links have been imported');
     t.pass();
+  });
+
+  t.test('200 published links keep their URLs, and each can be read', async (t) => {
+    await setPlan(journey, page, 2);
+    const published = Array.from({ length: 200 }, (_, at) => {
+      const lid = String(at + 100).padStart(5, '0');
+      const query = `utm_campaign=print-${at}&utm_medium=email&lid=${lid}`;
+      return { lid, url: `https://shop.example.com/%7Eprint/${at}?id=007&${query}` };
+    });
+    const sheet = (links: typeof published) => {
+      const rows = links.map(({ lid, url }) => [`Print ${lid}`, url, 'x']);
+      return xlsxFile([{ name: 'Print', rows: [['Name', 'URL', 'Owner'], ...rows] }]);
+    };
+    await page.getByRole('tab', { name: 'Upload File' }).click();
+    await take('print.xlsx', sheet(published));
+    await validateFile.click();
+    await seePart(page, '200 URLs already have a number, such as Link ID 00100.');
+    await see(page, 'Are these links published already?');
+    const importIt = page.getByRole('button', { name: /^Import 200/ });
+    await becomes(t, () => importIt.isDisabled(), true, 'until it is answered');
+    await examineClosely(t, page, 'published-asked');
+    await page.getByRole('button', { name: 'Keep Their URLs' }).click();
+    await seePart(page, 'The URLs stay as they are, so these columns are ignored: Owner');
+    await importIt.click();
+    await see(page, '200 links have been imported');
+
+    const urls = published.map(({ url }) => url);
+    const { results } = await callApi<Schemas['CheckedUrls']>(
+      page,
+      'POST',
+      '/api/tracking-links/check',
+      { urls },
+    );
+    t.same(
+      results.map(({ problems, warnings, values }) => [
+        ...problems,
+        ...warnings,
+        values.find(({ queryName }) => queryName === 'lid')?.value,
+      ]),
+      published.map(({ lid }) => [lid]),
+      'each has its number, and none is unknown',
+    );
+    const filter = JSON.stringify({ q: 'shop.example.com/%7Eprint/' });
+    const stored = await callApi<Schemas['TrackingLink'][]>(
+      page,
+      'GET',
+      `/api/tracking-links?range=[0,199]&sort=["name","ASC"]&filter=${encodeURIComponent(filter)}`,
+    );
+    t.same(
+      stored.map(({ fullUrl }) => fullUrl),
+      urls,
+    );
+
+    await page.getByRole('tab', { name: 'Upload File' }).click();
+    const other = { lid: '00100', url: 'https://shop.example.com/other?utm_campaign=x&lid=00100' };
+    await take('again.xlsx', sheet([other]));
+    await page.getByLabel('These links are already published: keep their URLs').check();
+    await examineClosely(t, page, 'published-chosen');
+    await validateFile.click();
+    await seePart(page, 'Link ID 100 is the number of another link: Print 00100');
+    await seePart(page, 'Published links are imported all or none.');
+    await becomes(t, () => page.getByRole('button', { name: /^Import/ }).isDisabled(), true);
   });
 
   t.test('what is said of the file stays beside its imported links', async (t) => {
@@ -109,6 +182,7 @@ t.test('tables that are no CSV', async (t) => {
       rows
         .slice(1)
         .map(([link]) => link)
+        .filter((link) => !link?.startsWith('Print '))
         .sort(),
       ['000007', 'C', 'Covered', 'Merged'],
     );

@@ -23,7 +23,7 @@ interface SentRows extends Pick<LinkRows, 'created' | 'results' | 'warnings' | '
 
 /** How rows are to be taken. */
 interface RowsOrder {
-  readonly mode: 'all' | 'valid';
+  readonly mode: 'all' | 'valid' | 'published';
   readonly dryRun: boolean;
   /** Absent where links with the same URL are stored, with a warning. */
   readonly duplicates?: Exclude<ImportJob['duplicates'], 'allow'>;
@@ -32,7 +32,7 @@ interface RowsOrder {
 /** Sends chunks as CSV, of which the server tells only what is wrong. */
 export function csvSender({
   connection,
-  job: { dryRun, mode, duplicates, choices },
+  job: { dryRun, mode, isPublished, duplicates, choices },
   findings,
   header,
   validator,
@@ -41,7 +41,7 @@ export function csvSender({
 }): ChunkSender {
   // A dry run is to name every bad row, not only that there are some.
   const order: RowsOrder = {
-    mode: dryRun ? 'valid' : mode,
+    mode: isPublished ? 'published' : dryRun ? 'valid' : mode,
     dryRun,
     ...(duplicates !== 'allow' && { duplicates }),
   };
@@ -90,7 +90,8 @@ export function csvSender({
   };
 }
 
-const OTHER_MODE = { all: 'valid', valid: 'all' } as const;
+// Published links are sent in one mode alone; under a key of theirs nothing else is.
+const OTHER_MODES = { all: 'valid', valid: 'all', published: 'published' } as const;
 
 /**
  * Sends rows as CSV. Under the same key they can be sent any number of times and are stored once, also when
@@ -111,7 +112,7 @@ async function sendRows(
   }
   try {
     // A key is taken by what was stored and stands for the content of the file, so only the mode differs.
-    return await sendOnce(connection, csv, key, { ...order, mode: OTHER_MODE[order.mode] });
+    return await sendOnce(connection, csv, key, { ...order, mode: OTHER_MODES[order.mode] });
   } catch (error) {
     throw isReuse(error) ? new CommandError(importMessages.sentOtherwise) : error;
   }

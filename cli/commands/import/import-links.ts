@@ -1,5 +1,6 @@
 import { readImportHeader } from '@utmost/core/csv/import-columns.ts';
 import { readHeader } from '@utmost/core/csv/link-columns.ts';
+import { readPublishedHeader } from '@utmost/core/csv/published-rows.ts';
 import { problem } from '@utmost/core/problem.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
@@ -9,9 +10,10 @@ import { checkChoices } from '../../rows/read-choices.ts';
 import { rowReport } from '../../rows/row-report.ts';
 import { bodyOf, type Connection } from '../../server/client.ts';
 import { fetchTaxonomy } from '../../server/fetch-taxonomy.ts';
+import { isMeantPublished } from './ask-published.ts';
 import { csvSender } from './csv-sender.ts';
 import { importMessages } from './import-texts.ts';
-import type { BeforeStoring, ImportJob, ImportOutcome } from './job.ts';
+import type { AskPublished, BeforeStoring, ImportJob, ImportOutcome } from './job.ts';
 import { type LinkRows, openLinkRows } from './link-rows.ts';
 import { linkSender } from './link-sender.ts';
 import { isStored, partKeys } from './part-keys.ts';
@@ -21,6 +23,12 @@ import { rowValidator } from './row-validator.ts';
 import { scanRows } from './scan-rows.ts';
 import { type ImportWork, sendChunks } from './send-chunks.ts';
 import { spoolInput } from './spool-input.ts';
+
+/** What a person may be asked. */
+interface ImportQuestions {
+  readonly beforeStoring: BeforeStoring;
+  readonly askPublished: AskPublished;
+}
 
 /**
  * Has a server build, number and store the links of a file, a chunk of rows at a time, and writes them to the
@@ -32,26 +40,30 @@ import { spoolInput } from './spool-input.ts';
  */
 export async function importLinks(
   connection: Connection,
-  job: ImportJob,
+  given: ImportJob,
   progress: RowProgress,
-  beforeStoring: BeforeStoring,
+  { beforeStoring, askPublished }: ImportQuestions,
 ): Promise<ImportOutcome> {
   const { taxonomy } = await fetchTaxonomy(connection);
   const compiled = compileTaxonomy(taxonomy);
-  checkChoices(compiled, job.choices);
-  const input = await spoolInput(job.input);
-  // The values of our own export are in its URLs, where they can't be varied.
-  const isPlain = job.output === null && job.choices.size === 0;
-  const read = isPlain ? readImportHeader : readHeader;
-  const hints = { path: input.path, format: job.inputFormat, sheet: job.sheet };
-  const open = () => openLinkRows(compiled, hints, read);
+  checkChoices(compiled, given.choices);
+  const input = await spoolInput(given.input);
+  const hints = { path: input.path, format: given.inputFormat, sheet: given.sheet };
+  const openAs = (isPublished: boolean) =>
+    openLinkRows(compiled, hints, headerReader(given, isPublished));
   try {
+    const isAsked = given.isPublished === null && !given.dryRun;
+    const isPublished = isAsked
+      ? await isMeantPublished(compiled, await openAs(false), askPublished)
+      : given.isPublished === true;
+    const job = { ...given, isPublished };
+    const open = () => openAs(isPublished);
     const file = await open();
     const { header, faults, encoding } = file;
     const found = { source: input.name, encoding };
     if (header === null) return outcomeOf({ ...found, end: 'refused', faults });
     const findings = new RowFindings(job.errors, header);
-    const validator = rowValidator(compiled, header, job.choices);
+    const validator = rowValidator(compiled, header, job.choices, isPublished);
     const { output } = job;
     const sender =
       output === null
@@ -93,6 +105,15 @@ export async function importLinks(
   }
 }
 
+function headerReader(
+  { output, choices }: ImportJob,
+  isPublished: boolean,
+): typeof readImportHeader {
+  if (isPublished) return readPublishedHeader;
+  // The values of our own export are in its URLs, where they can't be varied.
+  return output === null && choices.size === 0 ? readImportHeader : readHeader;
+}
+
 type Result = Pick<ImportOutcome, 'end'> & Partial<ImportOutcome>;
 
 async function importFile(
@@ -105,10 +126,11 @@ async function importFile(
   }: { open(): Promise<LinkRows>; handOver(): void; beforeStoring: BeforeStoring },
 ): Promise<Result> {
   const { connection, job, progress, findings, header, validator, sender } = work;
+  const chunksOf = ({ batches }: LinkRows) => rowChunks(header, batches, job.isPublished === true);
   const isValidatedFirst = job.mode === 'all' && !job.dryRun;
   const { remaining } = await bodyOf(connection.api.GET('/api/subscription/link-limit-check'));
   let links = 0;
-  const scan = await scanRows(header, rowChunks(header, first.batches), async (chunk) => {
+  const scan = await scanRows(header, chunksOf(first), async (chunk) => {
     if (!isValidatedFirst && remaining === null) return;
     for (const row of chunk.all) {
       const problems = validator.problems(row, links);
@@ -138,22 +160,21 @@ async function importFile(
     if (!job.dryRun)
       throw new CommandError(importMessages.overLimit(links, remaining), EXIT.notAllowed);
     // The server would say no more than that; what else is wrong is found here.
-    await validateAll(work, rowChunks(header, (await open()).batches));
+    await validateAll(work, chunksOf(await open()));
     return { end: 'refused', rows, overLimit: { links, remaining } };
   }
   const isOneRequest = scan.chunks.length === 1 && job.choices.size === 0;
   if (job.duplicates === 'reject' && isValidatedFirst && !isOneRequest) {
     // One request is stored or refused as a whole; of many, none is to be stored when a later one has a duplicate. What an
     // earlier run stored is no duplicate of its own.
-    const chunks = rowChunks(header, (await open()).batches);
-    if (!(await isContinued()) && (await hasDuplicates(work, chunks))) {
+    if (!(await isContinued()) && (await hasDuplicates(work, chunksOf(await open())))) {
       return { end: 'refused', rows };
     }
   }
   if (!job.dryRun) await beforeStoring(detailsOf(first.warnings));
-  const { batches } = await open();
+  const chunks = chunksOf(await open());
   handOver();
-  const end = await sendChunks(work, rowChunks(header, batches), scan, keyOf);
+  const end = await sendChunks(work, chunks, scan, keyOf);
   return { end, rows };
 }
 

@@ -27,11 +27,21 @@ export const importMessages = {
   stoppedBeforeSending: 'Stopped. Nothing was sent.',
   importStopped: ({ created, rows }: ImportFigures, newKey: string | null) =>
     `Stopped. ${unfinished(created, rows, newKey)}`,
-  importRefused: ({ created, refused, rows }: ImportFigures) =>
+  importRefused: ({
+    created,
+    refused,
+    rows,
+    isPublished,
+  }: ImportFigures & { readonly isPublished: boolean }) =>
     created === 0
-      ? `${formatNumber(refused)} of ${counted(rows, 'row', 'rows')} rejected, so nothing was saved. Fix them, or save the others with --mode valid.`
+      ? `${formatNumber(refused)} of ${counted(rows, 'row', 'rows')} rejected, so nothing was saved. ${isPublished ? 'Fix them and import the file again.' : 'Fix them, or save the others with --mode valid.'}`
       : `${counted(created, 'link', 'links')} saved before a row was rejected because the taxonomy changed. Fix the rows that weren't saved and import those.`,
   importUnfinished: unfinished,
+  askPublished: 'Are these links published?',
+  keepUrls: 'Yes, keep their URLs and numbers',
+  newNumbers: 'No, make new links with new numbers',
+  publishedUndecided: (warning: string) =>
+    `${warning}. Nothing was saved: add --published to keep the URLs, or --new-numbers to make new links.`,
   skippedExisting: (links: number) =>
     `${counted(links, 'link', 'links')} skipped: links with the same URL already exist.`,
   changedMeanwhile: (created: number) =>
@@ -49,6 +59,8 @@ export const importHelp = {
     'the file: CSV, TSV, NDJSON, .xlsx or .ods, optionally gzipped (- is standard input)',
   importMode: 'all: save nothing unless every row is valid; valid: save the valid rows',
   importDryRun: 'show what would be saved and rejected without saving',
+  importPublished: 'the links are published: keep their URLs and numbers, all or none',
+  importNewNumbers: 'make new links where URLs already have numbers',
   importErrors: 'also save every rejected row, with the reason, to this file',
   importInputFormat: 'input format: csv, tsv or ndjson (default: from the file name or content)',
   importAgain: 'import a file again',
@@ -67,9 +79,12 @@ Examples:
   Six links per row, named "Spring mail - a - mobile" and so on:
   $ utmost import campaign.csv --vary utm_content=a,b,c --vary utm_term=mobile,desktop
 
+  Links that are published already keep their URLs and numbers, all of them or none:
+  $ utmost import published.xlsx --published
+
   From another program, or from another organization's export:
   $ curl … | utmost import -
-  $ utmost export | UTMOST_TOKEN=$OTHER utmost import - --server-url https://other.example
+  $ utmost export | UTMOST_TOKEN=$OTHER utmost import - --published --server-url https://other.example
 
 The columns are the same as for utmost generate. The server builds and numbers the links. If a run is
 interrupted, run the same command again within 24 hours: nothing is saved twice and nothing is left out.

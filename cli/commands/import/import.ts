@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { EXIT } from '../../command-error.ts';
+import { CommandError, EXIT } from '../../command-error.ts';
 import { FORMATS, type Format } from '../../files/formats.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { cliHelp } from '../../messages/cli-help.ts';
@@ -20,6 +20,7 @@ import { varyOption } from '../../options/vary-option.ts';
 import { findingsAsJson, reportFile } from '../../output/file-report.ts';
 import { log, printJson } from '../../output/output.ts';
 import { type RowProgress, rowProgress } from '../../output/row-progress.ts';
+import { isInteractive } from '../../output/terminal.ts';
 import { watchStoring } from '../../output/watch-storing.ts';
 import { readChoices } from '../../rows/read-choices.ts';
 import { connect, LONG_PATIENCE_S } from '../../server/client.ts';
@@ -35,6 +36,8 @@ interface ImportFlags extends ServerFlags, DuplicateFlags, NameFlags, Consent {
   readonly inputFormat?: Format;
   readonly sheet?: string;
   readonly vary?: readonly string[];
+  readonly published?: true;
+  readonly newNumbers?: true;
 }
 
 /** Declares `utmost import`. */
@@ -44,6 +47,12 @@ export function importCommand(command: Command): void {
     .addOption(
       new Option('--mode <mode>', importHelp.importMode).choices(['all', 'valid']).default('all'),
     )
+    .addOption(
+      new Option('--published', importHelp.importPublished).conflicts([
+        ...['mode', 'vary', 'newNumbers'],
+      ]),
+    )
+    .option('--new-numbers', importHelp.importNewNumbers)
     .option('--dry-run', importHelp.importDryRun)
     .option('--errors <file>', importHelp.importErrors)
     .addOption(varyOption())
@@ -66,6 +75,7 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
     sheet: await chooseSheet(input, flags.sheet, !flags.json),
     mode,
     dryRun,
+    isPublished: flags.published ?? (flags.newNumbers ? false : null),
     errors,
     duplicates,
     ...nameOf(flags, duplicates),
@@ -74,14 +84,27 @@ async function importFrom(input: string, flags: ImportFlags): Promise<void> {
   };
   const connection = await connect(flags, LONG_PATIENCE_S);
   const progress = rowProgress();
-  const { outcome, unsaid, seconds } = await watchStoring(progress, flags, (beforeStoring) =>
-    importLinks(connection, job, progress, beforeStoring),
+  const { outcome, unsaid, seconds } = await watchStoring(progress, flags, (beforeStoring, pause) =>
+    importLinks(connection, job, progress, {
+      beforeStoring,
+      askPublished: ({ message }) => pause(() => askPublished(flags, message)),
+    }),
   );
   report(job, { ...outcome, warnings: unsaid }, progress, seconds);
   if (flags.json) printJson(asJson(connection.url, job, outcome, progress, seconds));
   if (outcome.end === 'stopped') process.exitCode = EXIT.failed;
   if (outcome.end === 'refused' || progress.refused > 0) process.exitCode = EXIT.problems;
   if (outcome.overLimit !== null) process.exitCode = EXIT.notAllowed;
+}
+
+async function askPublished({ json }: ImportFlags, warning: string): Promise<boolean> {
+  if (json || !isInteractive()) {
+    throw new CommandError(importMessages.publishedUndecided(warning), EXIT.usage);
+  }
+  const { choose } = await import('../../output/ask.ts');
+  const { keepUrls, newNumbers } = importMessages;
+  log([cliMessages.warning(warning)]);
+  return (await choose(importMessages.askPublished, [keepUrls, newNumbers])) === keepUrls;
 }
 
 function report(
@@ -93,7 +116,8 @@ function report(
   const { errors, dryRun } = job;
   const { source, end, rows, overLimit, replayed, skipped } = outcome;
   reportFile(outcome, errors, refused);
-  const figures = { created, refused, rows, sent, source, seconds };
+  const isPublished = job.isPublished === true;
+  const figures = { created, refused, rows, sent, source, seconds, isPublished };
   if (end === 'done') {
     log([dryRun ? importMessages.dryRun(figures) : importMessages.imported(figures)]);
   }

@@ -15,6 +15,8 @@ export interface ImportJob {
   /** All rows or none, or the good ones. */
   readonly mode: 'all' | 'valid';
   readonly dryRun: boolean;
+  /** Whether the links are published, so that their URLs stay; null where that is asked if URLs have numbers. */
+  readonly isPublished: boolean | null;
   /** Where refused rows go, if anywhere. */
   readonly errors: string | null;
   /** What becomes of rows whose URL another link has. */
@@ -50,6 +52,12 @@ export interface ImportOutcome extends FileFindings {
   /** Of a dry run whose links the plan has no room for; null where it has. */
   readonly overLimit: { readonly links: number; readonly remaining: number } | null;
 }
+
+/**
+ * Called where URLs have numbers that an ordinary import would change; answers whether they are published and stay.
+ * @throws {CommandError} when there is no one to ask
+ */
+export type AskPublished = (warning: ProblemDetail) => Promise<boolean>;
 
 /** Called with what is said of a file as a whole before any of it is stored; what it throws ends the work. */
 export type BeforeStoring = (warnings: readonly ProblemDetail[]) => Promise<void>;

@@ -16,9 +16,13 @@ export function partKeys(job: ImportJob, scan: FileScan): (index: number) => str
 }
 
 // The same rows, varied otherwise or with duplicates treated otherwise, become other links.
-function digestOf({ output, duplicates, choices }: ImportJob, { digest }: FileScan): string {
-  if (output === null && duplicates === 'allow' && choices.size === 0) return digest;
-  const varied = choices.size === 0 ? [] : [[...choices]];
+function digestOf(
+  { output, duplicates, choices, isPublished }: ImportJob,
+  { digest }: FileScan,
+): string {
+  const isPlain = duplicates === 'allow' && choices.size === 0 && !isPublished;
+  if (output === null && isPlain) return digest;
+  const varied = isPublished ? ['published'] : choices.size === 0 ? [] : [[...choices]];
   const parts =
     output === null ? [duplicates, digest, ...varied] : ['generate', digest, [...choices]];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -25,10 +25,14 @@ export interface RowChunk {
 export const MOST_ROWS = 2_000;
 const MOST_CHARACTERS = 2_000_000;
 
-/** Gathers rows in chunks that are neither too many rows nor too long for one request. */
+/**
+ * Gathers rows in chunks that are neither too many rows nor too long for one request.
+ * @param isWhole whether all rows are one chunk, since they are stored together or not at all
+ */
 export async function* rowChunks(
   header: InputHeader,
   batches: AsyncIterable<readonly SheetRow[]>,
+  isWhole = false,
 ): AsyncGenerator<RowChunk> {
   const width = header.columns.header.length;
   let index = 0;
@@ -46,7 +50,7 @@ export async function* rowChunks(
       const isFit = isSendable(row, width);
       const line = isFit ? csvLine(row.record.fields) : '';
       const isFull = all.length === MOST_ROWS || text.length + line.length > MOST_CHARACTERS;
-      if (isFull && all.length > 0) {
+      if (isFull && !isWhole && all.length > 0) {
         yield chunk();
         index += 1;
         firstRow += all.length;

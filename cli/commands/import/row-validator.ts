@@ -1,4 +1,5 @@
 import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
+import { publishedLinks } from '@utmost/core/csv/published-rows.ts';
 import { rowLinks } from '@utmost/core/csv/row-links.ts';
 import { type Choices, countVariations } from '@utmost/core/link/variations.ts';
 import type { Problem } from '@utmost/core/problem.ts';
@@ -20,7 +21,9 @@ export function rowValidator(
   compiled: CompiledTaxonomy,
   header: InputHeader,
   choices: Choices,
+  isPublished = false,
 ): RowValidator {
+  if (isPublished) return { linksPerRow: 1, ...publishedLinks(compiled, header.columns) };
   const input = rowLinks(compiled, header.columns);
   if (choices.size === 0) return { linksPerRow: 1, ...input };
   const varied = variedColumns(header, choices);

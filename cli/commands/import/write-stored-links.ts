@@ -23,11 +23,15 @@ export async function writeStoredLinks(
     ...key,
     mode: 'valid',
     dryRun: false,
+    isPublished: false,
     duplicates: 'allow',
     output: job,
   } as const;
   const destination = job.output === '-' ? cliMessages.standardOutput : job.output;
-  const outcome = await importLinks(connection, stored, progress, beforeStoring);
+  const outcome = await importLinks(connection, stored, progress, {
+    beforeStoring,
+    askPublished: async () => false,
+  });
   if (outcome.end === 'stopped') {
     throw new CommandError(cliMessages.stoppedAfter(progress.links, destination));
   }

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { csvCell } from '@utmost/core/csv/cell.ts';
 import t from 'tap';
 import { makeCampaign } from '../../fixtures/make-campaign.ts';
+import { command, onTerminal, plain } from '../on-terminal.ts';
 import { SYSTEM_NODE } from '../run-utmost.ts';
 import { onEveryEngine, serve } from '../served.ts';
 import { numberOf, setFixtureTaxonomy, storedLinks } from '../stored-links.ts';
@@ -59,7 +60,7 @@ t.test('every format and way in', async (t) => {
   t.same(names, ['Tabs', 'Packed', "'=1+1", 'Wide ü', 'Piped, "quoted"', '=guarded']);
 
   const exported = (await admin.get('/api/tracking-links/export')).body;
-  const round = await utmost(['import', '-'], { input: exported });
+  const round = await utmost(['import', '-', '--new-numbers'], { input: exported });
   t.match(round, { code: 0, stderr: /6 links from standard input saved/ });
   const links = await storedLinks(admin);
   t.same(
@@ -67,6 +68,53 @@ t.test('every format and way in', async (t) => {
     names,
     'our own export comes round',
   );
+});
+
+onEveryEngine('published links keep their URLs', async (t, engine) => {
+  const { utmost, admin, files, env } = await serve(t, engine);
+  await setFixtureTaxonomy(admin);
+  const urlOf = (at: number) => {
+    const number = String(at + 5).padStart(6, '0');
+    return `https://a.example/${at}?utm_source=google&utm_medium=cpc&lid=${number}`;
+  };
+  const sheet = (rows: number) => [
+    'link_name,website_url',
+    ...Array.from({ length: rows }, (_, at) => `${at},${urlOf(at)}`),
+  ];
+  const stored = async () => (await storedLinks(admin)).map(({ fullUrl }) => fullUrl);
+
+  const small = files.file('small.csv', sheet(2).join('\n'));
+  const unasked = await utmost(['import', small]);
+  t.match(unasked, { code: 2, stdout: '', stderr: /^2 URLs already have a number, such as / });
+  t.match(unasked.stderr, 'add --published to keep the URLs, or --new-numbers');
+  t.match(await utmost(['import', small, '--published', '--mode', 'valid']), { code: 2 });
+  t.same(await stored(), []);
+
+  // More than one request of an ordinary import takes, and refused as a whole.
+  const twice = files.file('twice.csv', [...sheet(ROWS), `again,${urlOf(0)}`].join('\n'));
+  const refused = await utmost(['import', twice, '--published', '--json']);
+  t.equal(refused.code, 3, refused.stderr);
+  t.match(refused.stdout, 'Link ID 5 is the number of another link: 0');
+  t.same(await stored(), [], 'none is stored');
+
+  const line = command(['import', small]);
+  const asked = { sees: 'Are these links published?', types: '\r' };
+  const kept = await onTerminal(line, [asked], { env });
+  t.equal(kept.code, 0, plain(kept.screen));
+  t.same(await stored(), [urlOf(0), urlOf(1)], 'the first answer keeps the URLs');
+
+  const others = sheet(ROWS).filter((_, at) => at !== 1 && at !== 2);
+  const file = files.file('others.csv', others.join('\n'));
+  const run = await utmost(['import', file, '--published']);
+  t.match(run, { code: 0, stderr: /2,008 links from .* saved in / });
+  t.same(
+    await stored(),
+    Array.from({ length: ROWS }, (_, at) => urlOf(at)),
+  );
+  const again = await utmost(['import', file, '--published']);
+  t.match(again, { code: 0, stderr: /2,008 links were already saved by an earlier request/ });
+  t.match(await utmost(['import', files.file('next.csv', csv(row('Next')))]), { code: 0 });
+  t.equal(numberOf((await storedLinks(admin)).at(-1) as never), ROWS + 5);
 });
 
 onEveryEngine('bad rows: all or none, or the good ones', async (t, engine) => {

@@ -35,6 +35,7 @@ export interface ImportVerdict {
   readonly unexpected: number;
   /** How many refused rows can be shown: the server tells not all of very many. */
   readonly refused: number;
+  readonly counts: FileCounts;
 }
 
 /** A file as it is sent. */
@@ -54,13 +55,21 @@ let text = '';
 let file: LinkFile;
 
 const calls = {
-  /** @param sheet of a spreadsheet; null: its only one */
-  async check(chosen: File, sheet: string | null, taxonomy: Taxonomy): Promise<FileVerdict> {
+  /**
+   * @param sheet of a spreadsheet; null: its only one
+   * @param isPublished whether the links keep the URLs that they have
+   */
+  async check(
+    chosen: File,
+    sheet: string | null,
+    taxonomy: Taxonomy,
+    isPublished: boolean,
+  ): Promise<FileVerdict> {
     try {
       const table = tableText(new Uint8Array(await chosen.arrayBuffer()), sheet);
       if (table.text === null) return { ...NOTHING, sheets: table.sheets };
       text = table.text;
-      file = linkFile(compileTaxonomy(taxonomy), text, reportProgress());
+      file = linkFile(compileTaxonomy(taxonomy), text, reportProgress(), isPublished);
       const { counts, faults } = file;
       const warnings = [...table.warnings, ...file.warnings];
       return { ...NOTHING, counts, warnings, refusals: faults.map(sentenceOf) };
@@ -80,7 +89,8 @@ const calls = {
   },
   /** Takes the word of the server: from now on these are the refused rows. */
   overrule(refusals: readonly RowRefusal[], failed: number): ImportVerdict {
-    return { unexpected: file.overrule(refusals, failed), refused: file.counts.refused };
+    const unexpected = file.overrule(refusals, failed);
+    return { unexpected, refused: file.counts.refused, counts: file.counts };
   },
 };
 

@@ -25,9 +25,9 @@ export function CsvTab({ compiled, file, importing }: CsvTabProps) {
   const { checked, validate } = file;
   const [step, show] = useState<'upload' | 'results'>(checked ? 'results' : 'upload');
   const shown = checked ? step : 'upload';
-  const check = async () => {
+  const check = async (isPublished?: boolean) => {
     // Drawn in slices, so that the page answers meanwhile.
-    if (await validate()) startTransition(() => show('results'));
+    if (await validate(isPublished)) startTransition(() => show('results'));
   };
   const tabs = [
     { name: 'upload', text: texts.uploadTab, isDisabled: importing.progress !== null },
@@ -40,7 +40,8 @@ export function CsvTab({ compiled, file, importing }: CsvTabProps) {
           compiled={compiled}
           checked={checked}
           importing={importing}
-          checkAgain={check}
+          checkAgain={() => check()}
+          keepUrls={() => check(true)}
           back={() => show('upload')}
         />
       ) : (
@@ -53,7 +54,7 @@ export function CsvTab({ compiled, file, importing }: CsvTabProps) {
             />
           ) : null}
           <LimitCard kind="links" isApart />
-          <UploadPanel compiled={compiled} file={file} validate={check} />
+          <UploadPanel compiled={compiled} file={file} validate={() => check()} />
         </>
       )}
     </TabBar>

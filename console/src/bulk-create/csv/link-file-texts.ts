@@ -8,6 +8,8 @@ export const linkFileTexts = {
   resultsTab: 'Validation Results',
   limit: 'CSV files up to 10MB',
   sheet: 'Sheet',
+  published: 'These links are already published: keep their URLs',
+  publishedHint: 'URLs and numbers stay as they are, and other columns are ignored.',
   chooseSheet: 'This spreadsheet has several sheets. Choose the one to import.',
   requirements: 'Format requirements',
   requirementList: [
@@ -73,6 +75,13 @@ export const linkRowsTexts = {
   imported: (links: number) => `${counted(links, 'link has', 'links have')} been imported`,
   refusedByServer: (rows: number) =>
     `The server rejected ${counted(rows, 'row', 'rows')} because the parameters have just changed. Nothing was imported from them.`,
+  publishedRefused: (rows: number) =>
+    `The server rejected ${counted(rows, 'row', 'rows')}, so nothing was imported.`,
+  publishedBlocked:
+    'Published links are imported all or none. Fix the rows with errors in your file, and validate it again.',
+  askPublished: 'Are these links published already?',
+  keepUrls: 'Keep Their URLs',
+  newNumbers: 'Make New Links',
   nothingImported: 'Nothing Imported',
   outcome: (imported: number, failed: number, shown: number) =>
     [

@@ -2,6 +2,11 @@ import { unguardFormula } from '@utmost/core/csv/cell.ts';
 import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import { readImportHeader } from '@utmost/core/csv/import-columns.ts';
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
+import {
+  NumberedRows,
+  publishedLinks,
+  readPublishedHeader,
+} from '@utmost/core/csv/published-rows.ts';
 import { refusedRows } from '@utmost/core/csv/refused-rows.ts';
 import { type RowLinks, rowLinks } from '@utmost/core/csv/row-links.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
@@ -75,6 +80,8 @@ export interface LinkFile {
   overrule(refusals: readonly RowRefusal[], failed: number): number;
 }
 
+type CheckingLinks = Pick<RowLinks, 'check' | 'problems'>;
+
 /** A row as it was read. */
 interface ReadRow extends SheetRow {
   /** How many valid rows come before it: its identifiers count on from them. */
@@ -87,14 +94,17 @@ const PIECE = 1 << 16;
  * Reads a file of links into memory and checks its rows by the same rules as the server.
  * @param text without byte-order mark
  * @param onProgress called after every piece of the text
+ * @param isPublished whether the links keep the URLs that they have
  */
 export function linkFile(
   compiled: CompiledTaxonomy,
   text: string,
   onProgress: (progress: CheckProgress) => void = () => {},
+  isPublished = false,
 ): LinkFile {
   let header = null as SheetHeader | null;
-  let links = null as RowLinks | null;
+  let links = null as CheckingLinks | null;
+  const numbered = new NumberedRows(compiled);
   let faults: readonly Problem[] = [];
   const all: ReadRow[] = [];
   const valid: ReadRow[] = [];
@@ -103,7 +113,7 @@ export function linkFile(
   const listener = {
     header: (found: SheetHeader) => {
       header = found;
-      links = rowLinks(compiled, found.columns);
+      links = (isPublished ? publishedLinks : rowLinks)(compiled, found.columns);
     },
     row: (sheetRow: SheetRow) => {
       const row = { ...sheetRow, linksBefore: valid.length };
@@ -111,12 +121,14 @@ export function linkFile(
       all.push(row);
       (problems.length > 0 ? refused : valid).push(row);
       errors += problems.length;
+      if (header !== null && !isPublished) numbered.add(header.columns, row.record.fields);
     },
     fault: (problems: readonly Problem[]) => {
       faults = problems;
     },
   };
-  const reader = linkSheetReader(compiled, listener, undefined, readImportHeader);
+  const readHeader = isPublished ? readPublishedHeader : readImportHeader;
+  const reader = linkSheetReader(compiled, listener, undefined, readHeader);
   for (let read = 0; read < text.length; read += PIECE) {
     reader.push(text.slice(read, read + PIECE));
     onProgress({ share: Math.min(1, (read + PIECE) / text.length), rows: all.length });
@@ -135,7 +147,7 @@ export function linkFile(
       return { rows: all.length, valid: all.length - length, refused: length, errors };
     },
     faults,
-    warnings: header?.warnings ?? [],
+    warnings: [...(header?.warnings ?? []), ...numbered.warnings],
     rows: (of, from, count) => {
       const meant = { all, valid, refused }[of].slice(from, from + count);
       return meant.map((row) => ({ ...cellsShown(header, row), ...checkedRow(row) }));
@@ -167,7 +179,10 @@ export function linkFile(
 /** What is shown and said of a row beside its own cells. */
 type CheckedRow = Pick<FileRow, 'fullUrl' | 'errors' | 'warnings'>;
 
-function inWords(links: RowLinks, { record, problems: ofRow, linksBefore }: ReadRow): CheckedRow {
+function inWords(
+  links: CheckingLinks,
+  { record, problems: ofRow, linksBefore }: ReadRow,
+): CheckedRow {
   const { built, problems, warnings } =
     ofRow.length > 0
       ? { built: null, problems: ofRow, warnings: [] }

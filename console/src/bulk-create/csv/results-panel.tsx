@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useState } from 'react';
 import { useNotice } from '../../data/use-notice.ts';
 import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { LimitCard } from '../../subscription/limit-card.tsx';
@@ -24,13 +25,18 @@ interface ResultsPanelProps {
   readonly checked: CheckedFile;
   readonly importing: Import;
   readonly checkAgain: () => void;
+  /** Checks it again, as published links. */
+  readonly keepUrls: () => void;
   readonly back: () => void;
 }
 
 /** What is good and what is wrong in a file, row by row, and the import of what is good. */
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { compiled, checked, importing, checkAgain, back } = props;
-  const { counts, warnings, duplicates, file, checker, outcome } = checked;
+  const { compiled, checked, importing, checkAgain, keepUrls, back } = props;
+  const { counts, warnings, duplicates, file, checker, outcome, isPublished } = checked;
+  const [hasNewNumbers, makeNewNumbers] = useState(false);
+  const isAsked = !hasNewNumbers && warnings.some(({ code }) => code === 'csv_urls_numbered');
+  const isBlocked = isAsked || (isPublished && counts.refused > 0);
   // Nothing that was stored is offered again, neither here nor by another check.
   const isStored = outcome !== null && outcome.imported > 0;
   const notify = useNotice();
@@ -38,7 +44,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
   const isTooMuch = outcome === null && !hasQuotaFor(limit, counts.valid);
   const { start, cancel, progress } = importing;
   const importIt = () => {
-    if (isStored || isTooMuch) return;
+    if (isStored || isTooMuch || isBlocked) return;
     if (counts.valid > 0) start(checked);
     else notify(texts.noValidRowsText, { type: 'error', title: texts.noValidRows });
   };
@@ -55,7 +61,28 @@ export function ResultsPanel(props: ResultsPanelProps) {
       <SummaryBar name={file.name} counts={counts} isImported={outcome !== null} />
       {outcome ? (
         <Alert id={OUTCOME} severity="info" role="status" tabIndex={-1} sx={{ marginBottom: 4 }}>
-          {texts.outcome(outcome.imported, outcome.failed, outcome.refused)}
+          {isPublished
+            ? texts.publishedBlocked
+            : texts.outcome(outcome.imported, outcome.failed, outcome.refused)}
+        </Alert>
+      ) : null}
+      {isPublished && counts.refused > 0 && outcome === null ? (
+        <Alert severity="error" sx={{ marginBottom: 4 }}>
+          {texts.publishedBlocked}
+        </Alert>
+      ) : null}
+      {isAsked && outcome === null ? (
+        <Alert
+          severity="warning"
+          sx={{ marginBottom: 4 }}
+          action={
+            <>
+              <Button onClick={keepUrls}>{texts.keepUrls}</Button>
+              <Button onClick={() => makeNewNumbers(true)}>{texts.newNumbers}</Button>
+            </>
+          }
+        >
+          {texts.askPublished}
         </Alert>
       ) : null}
       <div className={styles.warnings}>
@@ -89,7 +116,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
         {isStored ? null : (
           <Button
             variant="contained"
-            disabled={progress !== null || isTooMuch}
+            disabled={progress !== null || isTooMuch || isBlocked}
             aria-busy={progress !== null}
             onClick={importIt}
           >

@@ -8,6 +8,7 @@ import { useSubmitKey } from '../../ui/browser/use-submit-key.ts';
 import { ChoiceField } from '../../ui/controls/choice-field.tsx';
 import { ChosenFile, FileDrop } from '../../ui/controls/file-drop.tsx';
 import { ProgressLine } from '../../ui/controls/progress-line.tsx';
+import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import { Notes, TabLayout } from '../tab-layout.tsx';
 import type { FileChecker } from './file-checker.ts';
@@ -25,7 +26,7 @@ interface UploadPanelProps {
 /** Where a file is chosen and checked, and what it has to be like. */
 export function UploadPanel({ compiled, file: state, validate }: UploadPanelProps) {
   const { file, checking, checked, refusals, choose, cancel, reset } = state;
-  const { sheets, sheet, chooseSheet } = state;
+  const { sheets, sheet, chooseSheet, isPublished, setPublished } = state;
   const isSheetMissing = sheets.length > 0 && sheet === '';
   const isEmpty = file === null && checked === null && refusals.length === 0;
   useSubmitKey(validate);
@@ -72,6 +73,18 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
             choices={sheets.map((name) => ({ value: name, text: name }))}
             problem={isSheetMissing ? texts.chooseSheet : undefined}
             onChange={chooseSheet}
+          />
+        </div>
+      ) : null}
+      {file ? (
+        <div className={styles.sheet}>
+          <SwitchField
+            id="link-file-published"
+            label={texts.published}
+            hint={texts.publishedHint}
+            checked={isPublished}
+            disabled={checking !== null}
+            onChange={setPublished}
           />
         </div>
       ) : null}

@@ -14,8 +14,8 @@ import { useNotice } from '../../data/use-notice.ts';
 import { focusWhenThere } from '../../ui/browser/focus-on.ts';
 import type { ImportVerdict } from './check-links.worker.ts';
 import type { FileChecker } from './file-checker.ts';
-import type { RowRefusal } from './link-file.ts';
 import { linkRowsTexts as texts } from './link-file-texts.ts';
+import { refusalsOf, refusedRows } from './refused-by-server.ts';
 import type { CheckedFile, ImportOutcome } from './use-link-file.ts';
 
 type LinkRows = components['schemas']['LinkRows'];
@@ -61,15 +61,15 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
   const { mutate } = useAction({
-    call: async ({ file, checker }: CheckedFile) => {
+    call: async ({ file, checker, isPublished }: CheckedFile) => {
       const controller = new AbortController();
       sending.current = controller;
       const since = performance.now();
       setProgress({ sent: 0, since });
       const { blob, isPacked } = await checker.ask('packed');
-      const answer = await sendUnder(importKeyOf(userId, file), (key) =>
+      const answer = await sendUnder(importKeyOf(userId, file, isPublished), (key) =>
         sendFile<LinkRows>({
-          path: '/api/tracking-links/import?mode=valid',
+          path: `/api/tracking-links/import?mode=${isPublished ? 'published' : 'valid'}`,
           body: blob,
           headers: {
             'Content-Type': 'text/csv',
@@ -79,7 +79,7 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
           onSent: (sent) => setProgress({ sent, since }),
           signal: controller.signal,
         }),
-      );
+      ).catch(refusedRows);
       return { ...answer, verdict: await verdictOf(checker, answer) };
     },
     done: ({ created }) => (created > 0 ? { title: '', text: texts.imported(created) } : null),
@@ -94,12 +94,14 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
       };
     },
     refresh: [...taxonomyKeys, ...linkKeys],
-    onDone: ({ created, createdAt, failed, duplicates, verdict }, { counts, warnings: ofFile }) => {
+    onDone: ({ created, createdAt, failed, duplicates, verdict }, checked) => {
+      const { counts, warnings: ofFile, isPublished } = checked;
       const warnings = ofFile.map(sentenceOf);
       if (createdAt !== undefined) setImported({ created, createdAt, warnings });
       const unexpected = verdict?.unexpected ?? failed - counts.refused;
       if (unexpected > 0) {
-        notify(texts.refusedByServer(unexpected), {
+        const refused = isPublished ? texts.publishedRefused : texts.refusedByServer;
+        notify(refused(unexpected), {
           type: created > 0 ? 'warning' : 'error',
           ...(created === 0 && { title: texts.nothingImported }),
         });
@@ -130,12 +132,7 @@ async function verdictOf(
   checker: FileChecker,
   { results, failed }: LinkRows,
 ): Promise<ImportVerdict | null> {
-  const refusals = results.flatMap(({ row, errors = [] }): RowRefusal[] =>
-    errors.length > 0
-      ? [{ row, errors: errors.map(({ path, message }) => ({ path, message })) }]
-      : [],
-  );
-  return await checker.ask('overrule', refusals, failed).catch(() => null);
+  return await checker.ask('overrule', refusalsOf(results), failed).catch(() => null);
 }
 
 /**
@@ -143,8 +140,12 @@ async function verdictOf(
  * answer it is unknown whether the links are stored, so the file keeps its name when it is checked or
  * chosen again. The import of another file takes its place.
  */
-function importKeyOf(userId: string, { name, size, lastModified }: File): RequestKey {
-  const file = JSON.stringify([name, size, lastModified]);
+function importKeyOf(
+  userId: string,
+  { name, size, lastModified }: File,
+  isPublished: boolean,
+): RequestKey {
+  const file = JSON.stringify([name, size, lastModified, ...(isPublished ? ['published'] : [])]);
   const draft = readDraft(userId, 'import', (stored) => stored as { file: string; key: string });
   const key = draft?.file === file ? draft.key : newRequestKey();
   saveDraft(userId, 'import', { file, key });

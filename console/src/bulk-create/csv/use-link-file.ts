@@ -15,6 +15,7 @@ import type { FileVerdict } from './check-links.worker.ts';
 import { type FileChecker, startChecker } from './file-checker.ts';
 import type { FileCounts, RowCounts } from './link-file.ts';
 import { linkRowsTexts, linkFileTexts as texts } from './link-file-texts.ts';
+import { refusalsOf, refusedRows } from './refused-by-server.ts';
 
 /** An import of which the server refused rows that had been valid here. */
 export interface ImportOutcome {
@@ -31,6 +32,8 @@ export interface CheckedFile extends Pick<FileVerdict, 'warnings'> {
   readonly duplicates: DuplicateRows;
   /** What came of its import; null as long as its valid rows are still to be imported. */
   readonly outcome: ImportOutcome | null;
+  /** Whether its links keep the URLs that they have. */
+  readonly isPublished: boolean;
   readonly file: File;
   readonly checker: FileChecker;
   /** What it was held against. */
@@ -48,6 +51,8 @@ export interface LinkFileState {
   readonly sheets: readonly string[];
   /** The one that was chosen; '' where none is yet. */
   readonly sheet: string;
+  /** Whether its links are published already and keep their URLs. */
+  readonly isPublished: boolean;
   /** Why it cannot be checked, or could not be read. */
   readonly refusals: readonly string[];
 }
@@ -56,8 +61,9 @@ export interface LinkFileState {
 export interface LinkFileActions {
   readonly choose: (file: File) => void;
   readonly chooseSheet: (name: string) => void;
-  /** Checks it. @returns whether there are results to look at */
-  readonly validate: () => Promise<boolean>;
+  readonly setPublished: (isPublished: boolean) => void;
+  /** Checks it, as published links where that is said. @returns whether there are results to look at */
+  readonly validate: (isPublished?: boolean) => Promise<boolean>;
   readonly cancel: () => void;
   /** It was imported. @param outcome what there is still to look at */
   readonly settle: (outcome: ImportOutcome | null) => void;
@@ -70,6 +76,7 @@ const NOTHING: LinkFileState = {
   checked: null,
   sheets: [],
   sheet: '',
+  isPublished: false,
   refusals: [],
 };
 
@@ -112,10 +119,10 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     if (refusals.length > 0) refuse(texts.invalidFile, refusals, null);
     else setState({ ...NOTHING, file });
   };
-  const validate = async (): Promise<boolean> => {
+  const validate = async (isPublished = state.isPublished): Promise<boolean> => {
     if (file === null || state.checking !== null) return false;
     stop();
-    const chosen = { ...NOTHING, file, sheets, sheet };
+    const chosen = { ...NOTHING, file, sheets, sheet, isPublished };
     const started = startChecker();
     checker.current = started;
     setState({ ...chosen, checking: started });
@@ -123,22 +130,26 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       const { taxonomy } = compiled;
       // Asked again: others make links meanwhile. Whether it is known or not, the server has the last word.
       const asked = queries.fetchQuery({ ...linkLimitQuery, staleTime: 0 }).catch(() => undefined);
-      const verdict = await started.ask('check', file, sheet === '' ? null : sheet, taxonomy);
+      const named = sheet === '' ? null : sheet;
+      const verdict = await started.ask('check', file, named, taxonomy, isPublished);
       const limit = await asked;
-      const { counts, warnings, refusals } = verdict;
-      const duplicates = counts.valid > 0 ? await findDuplicates(file, started) : NO_DUPLICATES;
+      const { warnings, refusals } = verdict;
+      const rehearsed =
+        verdict.counts.valid > 0 ? await rehearse(file, started, isPublished) : NOTHING_FOUND;
+      const { duplicates, counts = verdict.counts } = rehearsed;
       if (checker.current !== started) return false;
       if (refusals.length > 0) {
         refuse(texts.parsingError, refusals, file);
         return false;
       }
       if (verdict.sheets.length > 0) {
-        setState({ ...NOTHING, file, sheets: verdict.sheets });
+        setState({ ...NOTHING, file, sheets: verdict.sheets, isPublished });
         return false;
       }
       announce(counts, hasQuotaFor(limit, counts.valid));
       const checkId = newRequestKey();
-      const checked = { checkId, file, checker: started, counts, warnings, duplicates, taxonomy };
+      const own = { checkId, file, checker: started, taxonomy, isPublished };
+      const checked = { ...own, counts, warnings, duplicates };
       startTransition(() => setState({ ...chosen, checked: { ...checked, outcome: null } }));
       return true;
     } catch {
@@ -148,7 +159,13 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
   };
   const cancel = () => {
     stop();
-    setState(({ file, sheets, sheet }) => ({ ...NOTHING, file, sheets, sheet }));
+    setState(({ file, sheets, sheet, isPublished }) => {
+      return { ...NOTHING, file, sheets, sheet, isPublished };
+    });
+  };
+  const setPublished = (isPublished: boolean) => {
+    stop();
+    setState(({ file, sheets, sheet }) => ({ ...NOTHING, file, sheets, sheet, isPublished }));
   };
   const reset = () => {
     stop();
@@ -169,9 +186,11 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
   };
   const chooseSheet = (sheet: string) => {
     stop();
-    setState(({ file, sheets }) => ({ ...NOTHING, file, sheets, sheet }));
+    setState(({ file, sheets, isPublished }) => {
+      return { ...NOTHING, file, sheets, sheet, isPublished };
+    });
   };
-  return { ...state, choose, chooseSheet, validate, cancel, settle, reset };
+  return { ...state, choose, chooseSheet, setPublished, validate, cancel, settle, reset };
 }
 
 /** Duplicates in a larger file are reported after its import: a dry run would take as long. */
@@ -189,25 +208,41 @@ const SHOWN = 10;
 /** None that are known. */
 const NO_DUPLICATES: DuplicateRows = { rows: [], more: 0 };
 
+/** What the server says of a file before it is imported. */
+interface Rehearsed {
+  readonly duplicates: DuplicateRows;
+  /** Where it refused rows that are valid here: numbers that other links have. */
+  readonly counts?: FileCounts;
+}
+
+const NOTHING_FOUND: Rehearsed = { duplicates: NO_DUPLICATES };
+
 /**
- * Asks the server which rows of a checked file have the URL of a link, or of another row. Where it cannot be found out
- * there are none: whether the file can be imported does not hang on it.
+ * Asks the server which rows of a checked file have the URL of a link, or of another row, and of published links which have
+ * the number of one. Where it cannot be found out there are none: whether the file can be imported does not hang on it.
  */
-async function findDuplicates(file: File, checker: FileChecker): Promise<DuplicateRows> {
-  if (file.size > LARGEST_BYTES) return NO_DUPLICATES;
+async function rehearse(
+  file: File,
+  checker: FileChecker,
+  isPublished: boolean,
+): Promise<Rehearsed> {
+  if (file.size > LARGEST_BYTES) return NOTHING_FOUND;
   try {
     const { blob, isPacked } = await checker.ask('packed');
-    const { duplicates, results } = await sendFile<components['schemas']['LinkRows']>({
-      path: '/api/tracking-links/import?mode=valid&dryRun=true',
+    const { duplicates, results, failed } = await sendFile<components['schemas']['LinkRows']>({
+      path: `/api/tracking-links/import?mode=${isPublished ? 'published' : 'valid'}&dryRun=true`,
       body: blob,
       headers: { 'Content-Type': 'text/csv', ...(isPacked && { 'Content-Encoding': 'gzip' }) },
       onSent: () => {},
       signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    }).catch(refusedRows);
     const twins = results.filter(({ warnings = [] }) => warnings.some(({ link }) => link));
     const rows = twins.slice(0, SHOWN).map(({ row }) => row);
-    return { rows, more: duplicates - rows.length };
+    const found = { duplicates: { rows, more: duplicates - rows.length } };
+    if (!isPublished || failed === 0) return found;
+    const { counts } = await checker.ask('overrule', refusalsOf(results), failed);
+    return { ...found, counts };
   } catch {
-    return NO_DUPLICATES;
+    return NOTHING_FOUND;
   }
 }
