@@ -8,7 +8,9 @@ import { type CheckedRow, checkRow } from './link-row.ts';
 
 /** The headings of our own export of links. */
 export const EXPORT_HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'] as const;
-export const [EXPORTED_NAME, , , EXPORTED_URL] = EXPORT_HEADINGS;
+const [, , , EXPORTED_URL] = EXPORT_HEADINGS;
+/** The one of them above names. */
+export const [EXPORTED_NAME] = EXPORT_HEADINGS;
 
 /**
  * Finds the columns of a file to import: those of {@link readHeader}, or our own export's, known by all of its headings
