@@ -10,6 +10,8 @@ import { afterRestore } from './after-restore.ts';
 import { backUp } from './backup.ts';
 import { check, checked } from './check.ts';
 import { type CommandOptions, onDatabase, runCommand } from './command-run.ts';
+import { forget } from './forget.ts';
+import { importAccount } from './import-account.ts';
 import { makeAdmin } from './make-admin.ts';
 import { move } from './move.ts';
 import { operateTexts as texts } from './operate-texts.ts';
@@ -95,6 +97,21 @@ command('rebind <email>', texts.rebind)
       onDatabase(run.settings, (database) => rebind(run, database, email, options.organization)),
     ),
   );
+
+command('forget <email>', texts.forget)
+  .option('--yes', texts.yes)
+  .action((email: string, options: CommandOptions) =>
+    runCommand(options, (run) =>
+      onDatabase(run.settings, (database) => forget(run, database, email)),
+    ),
+  );
+
+command('import-account <file> <organization>', texts.importAccount).action(
+  (file: string, organization: string, options: CommandOptions) =>
+    runCommand(options, (run) =>
+      onDatabase(run.settings, (database) => importAccount(run, database, file, organization)),
+    ),
+);
 
 await program.parseAsync().catch((error: { exitCode?: number }) => {
   if (error.exitCode === undefined) throw error;

@@ -31,6 +31,36 @@ export const operateTexts = {
   makeAdmin: 'make a member an admin of their workspace',
   rebind:
     'let a person back into their workspace after their sign-in provider, or their account there, has changed',
+  importAccount:
+    "take an account export into an empty workspace: rules, links with their numbers and dates, views and the audit log (people aren't in it: invite them)",
+  exportUnreadable: (file: string, why: string) => `Couldn't read ${file} (${why}).`,
+  exportLine: (line: number, why: string) =>
+    `Line ${formatNumber(line)} of the export: ${why}. Nothing was changed.`,
+  exportCut: (file: string) =>
+    `${file} isn't a whole account export: its end is missing. Nothing was changed.`,
+  exportNewer:
+    'A newer version of Utmost made this export. Update this server first. Nothing was changed.',
+  behindEnd: 'it comes after the end',
+  noRecord: "it isn't a JSON object with a type",
+  noAccountExport: "it isn't the organization, with which an account export begins",
+  recordUnknown: (type: string) => `this version doesn't know the type ${type}`,
+  noUrl: (url: string) => `${url} isn't a URL`,
+  unknownWorkspace: (id: string) => `There is no workspace ${id}.`,
+  workspaceInUse: (id: string) =>
+    `The workspace ${id} isn't empty: it has links or parameters. Nothing was changed.`,
+  accountTaken: (file: string, links: number, entries: number) =>
+    `Took in ${counts(links, 'link', 'links')} and ${counts(entries, 'audit entry', 'audit entries')} from ${file}.`,
+  forget:
+    'replace the name and address of a person who was removed by "removed person N" in the audit log, links and invitations',
+  stillMember: (email: string, where: string) =>
+    `${email} is still a member (${where}). Remove them in User Management first.`,
+  nothingKnown: (email: string) => `Nothing is stored about ${email}.`,
+  forgets: (email: string, workspaces: readonly string[]) =>
+    `This replaces the name and address of ${email} in ${shownList(workspaces, (name) => name)} for good.`,
+  forgotten: (email: string, workspace: string, label: string) =>
+    `${workspace}: ${email} is now ${label}.`,
+  forgottenButInBackups: 'Backups still have the name and address, as long as you keep them.',
+  removedPerson: (number: number) => `removed person ${number}`,
   step: 'raise every link ID counter by this much (default: 1000, or the last 30 days of links if more, plus 1000 for each second since the backup)',
   stepRange: (most: number) => `Use a whole number from 1 to ${most}.`,
   check: 'check the database for damage (stop the service first); exits with 1 if there is any',

@@ -17,6 +17,9 @@ import {
 import { readAdvanced, readMappings, readParameters } from '../taxonomy/read-taxonomy.ts';
 import { listTokens } from '../tokens/manage-tokens.ts';
 
+/** Raised where an older version could not read an export any more. */
+export const ACCOUNT_VERSION = 1;
+
 const LINKS_A_PAGE = 1000;
 
 /**
@@ -53,7 +56,7 @@ async function fewRecords(
   const usernames = new Map(users.map(({ id, username }) => [id, username]));
   return {
     first: [
-      ...(organization ? [line('organization', organization)] : []),
+      line('organization', { version: ACCOUNT_VERSION, ...organization }),
       ...users.map((row) => line('user', userRecord(row))),
       ...(await data.invitations.all()).map((row) =>
         line('invitation', invitationRecord(row, now)),
@@ -62,6 +65,9 @@ async function fewRecords(
       ...(await readParameters(data)).map(parameterRecord).map(({ type: kind, ...row }) => {
         return line('tracking_parameter', { ...row, parameterType: kind });
       }),
+      ...(await data.givenNumbers.all()).map(({ id, queryName, lastNumber }) =>
+        line('given_number', { id, queryName, lastNumber }),
+      ),
       ...(await readMappings(data)).map((row) => line('value_mapping', mappingRecord(row))),
       line('advanced_link_config', await readAdvanced(data)),
     ],

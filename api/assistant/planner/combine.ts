@@ -18,41 +18,45 @@ export interface Item extends Span {
  */
 export function combine(items: readonly Item[], most: number) {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
+  const shared = new Map(kinds.map((kind) => [kind, distinct(items, kind)]));
   const leader = kinds.find((kind) => {
-    const [first, last] = [items.findIndex(isOf(kind)), items.findLastIndex(isOf(kind))];
-    return !items.slice(first, last).every(isOf(kind)) && distinct(items, kind).length > 1;
+    const first = items.findIndex((one) => one.kind === kind);
+    const last = items.findLastIndex((one) => one.kind === kind);
+    const isSplit = items.slice(first, last).some((one) => one.kind !== kind);
+    return isSplit && (shared.get(kind)?.length ?? 0) > 1;
   });
   const parts: Item[][] = [[]];
   for (const item of items) {
     const part = parts.at(-1) ?? [];
-    const isNext = item.kind === leader && part.at(-1)?.kind !== leader;
-    if (isNext && part.some(isOf(leader))) parts.push([item]);
+    const isNext = part.some(({ kind }) => kind === leader) && part.at(-1)?.kind !== leader;
+    if (item.kind === leader && isNext) parts.push([item]);
     else part.push(item);
   }
   const unclear: Item[] = [];
-  const shared = kinds.filter((kind) => {
-    if (leader === undefined) return true;
-    const holders = parts.filter((part) => part.some(isOf(kind)));
+  for (const kind of leader === undefined ? [] : kinds) {
+    const holders = parts.filter((part) => part.some((one) => one.kind === kind));
+    const first = items.find((one) => one.kind === kind || one.kind === leader);
     const isSingle = holders.length === 1 && kind !== leader;
-    const isFirst = items.find((one) => one.kind === kind || one.kind === leader)?.kind === kind;
-    const isShared = isSingle && (isFirst || holders[0] === parts.at(-1));
-    if (isSingle && !isShared) unclear.push(...items.filter(isOf(kind)));
-    return isShared;
-  });
-  const combinations = parts.flatMap((part) => {
-    const lists = kinds.map((kind) => distinct(shared.includes(kind) ? items : part, kind));
-    return lists.filter((list) => list.length > 0).reduce(multiply, [[]] as Item[][]);
-  });
-  return { combinations: combinations.slice(0, most), unclear };
-
-  function multiply(made: Item[][], list: readonly Item[]): Item[][] {
-    return made.flatMap((one) => list.map((item) => [...one, item])).slice(0, most);
+    if (isSingle && (first?.kind === kind || holders[0] === parts.at(-1))) continue;
+    if (kind === 'url' && shared.get(kind)?.length === 1) continue;
+    if (isSingle) unclear.push(...items.filter((one) => one.kind === kind));
+    shared.delete(kind);
   }
+  const combinations: Item[][] = [];
+  for (const part of parts) {
+    const lists = kinds.map((kind) => shared.get(kind) ?? distinct(part, kind));
+    combinations.push(...product(lists, most - combinations.length));
+  }
+  return { combinations, unclear };
 }
 
-const isOf = (kind: string | undefined) => (item: Item) => item.kind === kind;
-
 function distinct(items: readonly Item[], kind: string): Item[] {
-  const some = items.filter(isOf(kind)).reverse();
+  const some = items.filter((one) => one.kind === kind).reverse();
   return [...new Map(some.map((one) => [one.key, one])).values()].reverse();
+}
+
+function product(lists: readonly (readonly Item[])[], most: number): Item[][] {
+  const extend = (made: Item[][], list: readonly Item[]) =>
+    made.flatMap((one) => list.map((item) => [...one, item])).slice(0, most);
+  return lists.filter((list) => list.length > 0).reduce(extend, [[]]);
 }

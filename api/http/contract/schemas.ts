@@ -58,7 +58,8 @@ export function operationSchemas({
 }
 
 // Text from a query string becomes the number or boolean that the contract asks for; a body's never does.
-function validator(root: ContractDocument['root'], coerceTypes: boolean): Ajv2020 {
+/** Validates by the contract's schemas, which are named `contract#/components/schemas/NAME`. */
+export function contractValidator(root: ContractDocument['root'], coerceTypes = false): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -80,7 +81,7 @@ type Compiler = (schema: Schema) => Check;
 
 // Most schemas stand in many places, such as that of a refusal: each is compiled once.
 function compiler(root: ContractDocument['root'], coerceTypes: boolean): Compiler {
-  const ajv = validator(root, coerceTypes);
+  const ajv = contractValidator(root, coerceTypes);
   const compiled = new Map<string, ValidateFunction>();
   const compile = (schema: Schema): ValidateFunction => {
     const text = absolute(schema);

@@ -83,6 +83,8 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['organization.change', 'Organization renamed'],
   ['subscription.change', 'Subscription changed'],
   ['user.rebind', 'Sign-in reset'],
+  ['user.forget', 'Person forgotten'],
+  ['operator.import-account', 'Account imported'],
   ['operator.move', 'Database moved'],
   ['operator.after-restore', 'Backup restored'],
   ['assistant.change', 'AI parameters changed'],

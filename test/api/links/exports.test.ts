@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import t from 'tap';
 import { good, makeWorld, type World } from '../../contract/world.ts';
+import { accountExample } from '../../support/account-example.ts';
 import { address } from '../../support/addresses.ts';
 import type { Client } from '../../support/browserless.ts';
 import { type Organization, onEveryEngine } from '../organization.ts';
@@ -129,6 +130,11 @@ onEveryEngine(t, async (t, { running }) => {
   const { organizationId: id } = world;
   t.match(of('organization'), [{ id, name: `account-${address('').slice(1)}` }]);
   t.same(lines.at(-1), { type: 'end', records: lines.length - 1 });
+  const fields = (row: object | undefined) => Object.keys(row ?? {});
+  for (const example of linesOf(accountExample())) {
+    const alike = lines.find(({ type }) => type === example.type);
+    t.same(fields(example), fields(alike), `the example of a ${example.type} has its fields`);
+  }
 });
 
 async function makeMore({ admin, person }: World): Promise<void> {

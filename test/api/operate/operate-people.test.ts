@@ -6,12 +6,34 @@ import { systemClock } from '@utmost/api/clock.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
 import { signIn as signInWith } from '@utmost/api/people/sign-in.ts';
 import t from 'tap';
+import { accountExample } from '../../support/account-example.ts';
 import { address, domain } from '../../support/addresses.ts';
 import { clientOf, signIn } from '../../support/browserless.ts';
-import { databaseOf, signInMember } from '../../support/database.ts';
+import { databaseOf, rowsOf, signInMember } from '../../support/database.ts';
 import { engines } from '../../support/engines.ts';
 import { startBeside, startServer } from '../../support/server.ts';
 import { operate } from './operate.ts';
+
+const SOURCE = { type: 'dropdown', displayName: 'Source', queryName: 'src', useCodedValues: true };
+const LID = {
+  type: 'identifier',
+  displayName: 'Link ID',
+  queryName: 'lid',
+  currentIdentifierValue: 0,
+};
+
+const OLD = { ...LID, displayName: 'Old ID', queryName: 'old' };
+
+/** What an account export says of all but people, whatever the ids are. */
+function told(text: string): Record<string, unknown>[] {
+  const people = ['organization', 'user', 'end'];
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ type }) => !people.includes(type))
+    .map(({ id: _, parameterId: __, subjectId: ___, username: ____, ...record }) => record);
+}
 
 const DEVICE = { userAgent: 'test', address: '127.0.0.1' };
 
@@ -144,6 +166,161 @@ for (const engine of engines) {
       t.equal((await signInWith(services, identity, DEVICE)).user.id, id, 'nothing was changed');
     });
 
+    t.test('forget', async (t) => {
+      const email = address('zoe@operated');
+      const zoe = await signInMember(running, database, organizationId, email);
+      const { username, id } = (await zoe.get('/api/auth/me')).body;
+      const draft = { name: 'By Zoe', baseUrl: 'https://a.example/' };
+      const link = (await zoe.post('/api/tracking-links', draft)).body;
+      await ada.put(`/api/tracking-links/${link.id}`, { name: 'Still by Zoe' });
+      const renamed = await ada.patch(`/api/users/${id}`, { username: 'zoe_b' });
+      t.equal(renamed.status, 200, JSON.stringify(renamed.body));
+      await zoe.post('/api/tracking-links', { ...draft, name: 'By Zoe B' });
+      t.match(await run('forget', email, '--yes'), { code: 1, stderr: /is still a member/ });
+      t.match(await run('forget', address('nobody@operated'), '--yes'), {
+        code: 1,
+        stderr: /^Nothing is stored about /,
+      });
+      t.equal((await ada.delete(`/api/users/${id}`)).status, 200);
+      // Another person with a name that is free again.
+      const other = address('zed@operated');
+      const zed = await signInMember(running, database, organizationId, other);
+      await ada.patch(`/api/users/${(await zed.get('/api/auth/me')).body.id}`, {
+        username: 'zoe_b',
+      });
+      await zed.post('/api/tracking-links', { ...draft, name: 'By Zed' });
+
+      const tables = async () => JSON.stringify(await rowsOf(database, organizationId));
+      const before = await tables();
+      t.match(await run('forget', email), {
+        code: 2,
+        stderr: / for good\. To do it, add --yes\.\n$/,
+      });
+      t.equal(await tables(), before, 'nothing is changed unasked');
+      t.ok(before.includes(email), 'the audit log knows the address');
+      const { code, stdout } = await run('forget', ` ${email.toUpperCase()} `, '--yes');
+      t.match({ code, stdout }, { code: 0, stdout: /zoe.+ is now removed person 1\.\nBackups / });
+      const after = await tables();
+      t.notOk(after.includes(email));
+      t.notOk(
+        after.includes(`"${username}"`) || after.includes(`\\"${username}\\"`),
+        'nor the name',
+      );
+      const links = (await ada.get('/api/tracking-links?sort=["name","ASC"]')).body;
+      t.same(
+        links.map((one: { name: string; createdBy: string }) => [one.name, one.createdBy]),
+        [
+          ['By Zed', 'zoe_b'],
+          ['By Zoe B', 'removed person 1'],
+          ['L', 'ada'],
+          ['Still by Zoe', 'removed person 1'],
+        ],
+      );
+      const [entry, , ...others] = await log();
+      t.match(entry, { action: 'user.forget', actor: 'operator', subject: 'removed person 1' });
+      const deleted = others.find(({ action }: { action: string }) => action === 'user.delete');
+      t.match(deleted, { actor: 'ada', subject: 'removed person 1', before: { role: 'user' } });
+      t.match(await run('forget', email, '--yes'), { code: 1, stderr: /^Nothing is stored/ });
+    });
+
+    t.test('import-account', async (t) => {
+      const eve = await signIn(running.url, address('eve@leaves'));
+      const source = (await eve.post('/api/tracking-parameters', SOURCE)).body;
+      for (const mapping of [
+        { displayValue: 'Newsletter', codedValue: 'nl' },
+        { displayValue: 'Ads', codedValue: 'ad' },
+      ]) {
+        await eve.post('/api/dropdown-values', { parameterId: source.id, ...mapping });
+      }
+      await eve.post('/api/tracking-parameters', LID);
+      const old = (await eve.post('/api/tracking-parameters', OLD)).body;
+      const add = (name: string) =>
+        eve.post('/api/tracking-links', {
+          ...{ name, baseUrl: 'https://a.example/?x=%2f', parameters: '{"src":"nl"}' },
+        });
+      for (const name of ['One', 'Zwei 😀', 'Three']) t.equal((await add(name)).status, 201, name);
+      await eve.delete(`/api/tracking-parameters/${old.id}`);
+      await eve.put('/api/advanced-link-config', { isEnabled: true });
+      await add('Packed');
+      const view = { name: 'Newsletters', query: '?filter=src&value=nl' };
+      t.equal((await eve.post('/api/link-views', view)).status, 201);
+      const exported = String((await eve.get('/api/account/export')).body);
+      const folder = t.testdir({ 'account.ndjson': exported });
+      const fileOf = (name: string, text: string) => {
+        writeFileSync(join(folder, name), text);
+        return join(folder, name);
+      };
+      const file = join(folder, 'account.ndjson');
+
+      const fay = await signIn(running.url, address('fay@arrives'));
+      const id = (await fay.get('/api/auth/me')).body.organizationId;
+      const lines = exported.trimEnd().split('\n');
+      const before = await rowsOf(database, id);
+      const cases = [
+        [[fileOf('cut', lines.slice(0, -1).join('\n')), id], /isn't a whole account export/],
+        [[fileOf('short', lines.toSpliced(3, 1).join('\n')), id], /isn't a whole account export/],
+        [
+          [fileOf('newer', exported.replace('"version":1', '"version":2')), id],
+          /^A newer version of Utmost made this export\. Update this server first\./,
+        ],
+        [
+          [fileOf('bad', `${lines.slice(0, -2).join('\n')}\n{`), id],
+          /^Line \d+ of the export: it isn't/,
+        ],
+        [
+          [
+            fileOf('scheme', exported.replaceAll('"fullUrl":"https:', '"fullUrl":"javascript:')),
+            id,
+          ],
+          /^Line \d+ of the export: javascript:.* isn't a URL\. Nothing was changed\./,
+        ],
+        [
+          [fileOf('csv', 'link_name,website_url\n'), id],
+          /^Line 1 of the export: it isn't a JSON object/,
+        ],
+        [[join(folder, 'none'), id], /^Couldn't read .+ \(ENOENT\)\./],
+        [[file, organizationId], /isn't empty: it has links or parameters\. Nothing was changed\./],
+        [[file, source.id], /^There is no workspace /],
+      ] as const;
+      for (const [words, stderr] of cases) {
+        const refused = await run('import-account', ...words);
+        t.match(refused, { code: 1, stderr }, words[0]);
+        t.equal(refused.stderr.trimEnd().split('\n').length, 1, 'one sentence');
+      }
+      t.same(await rowsOf(database, id), before, 'nothing was changed');
+
+      const gil = await signIn(running.url, address('gil@example'));
+      const third = (await gil.get('/api/auth/me')).body.organizationId;
+      const example = await run('import-account', fileOf('example', accountExample()), third);
+      t.match(example, { code: 0, stdout: /Took in 1 link and 1 audit entry/ }, "the contract's");
+      t.equal((await gil.get('/api/auth/me')).body.organizationName, 'Northwind');
+      const { code, stdout, stderr } = await run('import-account', file, id);
+      t.match(
+        { code, stdout, stderr },
+        { code: 0, stdout: /Took in 4 links and \d+ audit entries/ },
+      );
+      const arrived = String((await fay.get('/api/account/export')).body);
+      t.same(
+        told(arrived).filter(({ action }) => action !== 'operator.import-account'),
+        told(exported),
+        'all is as it was, but for people and ids',
+      );
+      const [link] = (await fay.get('/api/tracking-links')).body;
+      t.match((await fay.get(`/api/tracking-links/${link.id}`)).body.history, [
+        { action: 'link.create', by: 'eve' },
+      ]);
+      const number = async (client: typeof fay) => {
+        const draft = { name: 'Next', baseUrl: 'https://a.example/', parameters: '{"src":"ad"}' };
+        return JSON.parse((await client.post('/api/tracking-links', draft)).body.parameters).lid;
+      };
+      t.equal(await number(fay), await number(eve), 'numbers go on');
+      t.match(
+        (await fay.post('/api/tracking-parameters', OLD)).body,
+        { currentIdentifierValue: 3 },
+        'also those of an identifier that is gone',
+      );
+    });
+
     t.test('backup', async (t) => {
       const file = join(t.testdir(), 'backup.sqlite');
       if (engine.name !== 'embedded') {
@@ -174,7 +351,7 @@ for (const engine of engines) {
       const beside = await startBeside({ settings: { ...running.settings, ...restored } });
       t.teardown(() => beside.stop());
       const again = await signIn(beside.url, address('ada@operated'));
-      t.equal((await again.get('/api/tracking-links')).body.length, 1);
+      t.equal((await again.get('/api/tracking-links')).body.length, 4);
       t.match((await again.get('/api/audit-log')).body[0], { action: 'operator.after-restore' });
       t.equal((await clientOf(beside.url).get('/api/ready')).status, 200);
     });
@@ -193,6 +370,8 @@ t.test('help, and what it does not know', async (t) => {
     'organizations',
     'make-admin',
     'rebind',
+    'forget',
+    'import-account',
   ]) {
     t.match(stdout, new RegExp(`^  ${name}`, 'm'));
   }

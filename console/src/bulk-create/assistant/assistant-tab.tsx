@@ -75,12 +75,7 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
           <Button disabled={isBusy || prompt === ''} onClick={() => setPrompt('')}>
             {texts.reset}
           </Button>
-          <Button
-            variant={isUsedUp ? 'outlined' : 'contained'}
-            className={isUsedUp ? (styles.noneLeft ?? '') : ''}
-            disabled={isUsedUp || isBusy}
-            onClick={start}
-          >
+          <Button variant="contained" disabled={isUsedUp || isBusy} onClick={start}>
             <span>{isUsedUp ? texts.noneLeft : isBusy ? texts.generating : texts.generate}</span>
           </Button>
         </>
@@ -96,9 +91,7 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
         </Notes>
       }
     >
-      <div className={styles.usedUp}>
-        <LimitCard kind="aiRequests" />
-      </div>
+      <LimitCard kind="aiRequests" />
       <TextField
         id={PROMPT_ID}
         label={texts.prompt}
@@ -141,12 +134,10 @@ function ProductQuestion({
           <li key={name}>{`${name} (${values.length}): ${values.join(', ')}`}</li>
         ))}
       </ul>
-      <div className={styles.question}>
-        <Button variant="contained" onClick={() => decide(true)}>
-          <span>{texts.showProduct(forms.length)}</span>
-        </Button>
-        <Button onClick={() => decide(false)}>{texts.editPrompt}</Button>
-      </div>
+      <Button variant="contained" onClick={() => decide(true)}>
+        <span>{texts.showProduct(forms.length)}</span>
+      </Button>
+      <Button onClick={() => decide(false)}>{texts.editPrompt}</Button>
     </section>
   );
 }
