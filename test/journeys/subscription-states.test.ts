@@ -126,10 +126,23 @@ t.test('each state of a subscription, and its way out', async (t) => {
     await is(t, 'Canceled', 'Free');
   });
 
+  t.test('not completed, for the bank asks for 3-D Secure: its invoice does', async (t) => {
+    controls.setCard(customer, 'authenticate');
+    const price = stripe.env.STRIPE_PRICE_PRO_MONTHLY ?? '';
+    await sdk.subscriptions.create({ customer, items: [{ price }] });
+    await sync();
+    await seePart(page, 'or asks you to confirm it: open the invoice to do so.');
+    await is(t, 'Payment not completed', 'Free');
+    await payOpenInvoice();
+    await is(t, 'Active', 'Pro');
+    await happens('cancel-now');
+    await is(t, 'Canceled', 'Free');
+  });
+
   t.test('not completed: cancel, and pay another way', async (t) => {
     await buy('delayed');
     await page.reload();
-    await seePart(page, 'Payment not completed: Your bank is still confirming your first payment.');
+    await seePart(page, 'Payment not completed: Your bank is still confirming your first payment');
     await is(t, 'Payment not completed', 'Free');
     await page.getByRole('row').filter({ hasText: 'Open' }).waitFor();
     await isAbsent(t, page.getByText('Unpaid invoice'), 'it has not begun');

@@ -33,7 +33,7 @@ export const stateNotices: ReadonlyMap<string | null, NoticeText> = new Map<
     'incomplete',
     {
       title: 'Payment not completed',
-      text: 'Your bank is still confirming your first payment. Pro starts as soon as it does. To pay another way, cancel the subscription first.',
+      text: 'Your bank is still confirming your first payment, or asks you to confirm it: open the invoice to do so. Pro starts as soon as it is paid. To pay another way, cancel the subscription first.',
     },
   ],
 ]);
