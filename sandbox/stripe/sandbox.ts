@@ -77,7 +77,11 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
   // Renewals become due without a request as well.
   const look = () => {
     settle();
-    state.write();
+    try {
+      state.write();
+    } catch {
+      // No room on the disk: it is tried again a second later, and at the end.
+    }
   };
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
   api.listener.unref();

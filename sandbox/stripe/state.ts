@@ -68,7 +68,7 @@ export type StripeState = ReturnType<typeof openState>;
 
 /** Opens what a file of the data folder holds. */
 export function openState(file: string, clock: Clock) {
-  let isChanged = true;
+  let isChanged = false;
   const content = nothingYet();
   // A file of an earlier version lacks some of it.
   if (existsSync(file)) Object.assign(content, JSON.parse(readFileSync(file, 'utf8')));
@@ -112,7 +112,6 @@ export function openState(file: string, clock: Clock) {
     /** Writes down what changed: not at each change, for all of it is written. */
     write: () => {
       if (!isChanged) return;
-      isChanged = false;
       for (const part of ['deliveries', 'answers'] as const)
         for (const key of Object.keys(content[part]).slice(0, -MOST[part]))
           delete content[part][key];
@@ -120,6 +119,7 @@ export function openState(file: string, clock: Clock) {
       const { isLive, ...kept } = state;
       // Functions are left out.
       writeFileSync(file, JSON.stringify(kept), { mode: 0o600 });
+      isChanged = false;
     },
   });
   return state;
