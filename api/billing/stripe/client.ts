@@ -69,15 +69,12 @@ export async function asked<Answer>(question: Promise<Answer>): Promise<Answer> 
   }
 }
 
-// https://docs.stripe.com/error-codes
-const MISSING: ReadonlySet<unknown> = new Set(['resource_missing', 'invoice_upcoming_none']);
-
 /** The same; null where Stripe has no such thing. */
 export async function askedFor<Answer>(question: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked(question);
   } catch (error) {
-    if (MISSING.has((error as StripeRefusal).reason?.code)) return null;
+    if ((error as StripeRefusal).reason?.code === 'resource_missing') return null;
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import {
   type Price,
 } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
+import type { DomainError } from '../../domain-error.ts';
 import type { StripeSettings } from '../../settings.ts';
 import { asked, askedFor, dateOf, idOf } from './client.ts';
 import { amountOf, chargedFor } from './prices.ts';
@@ -31,7 +32,12 @@ export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
   const costOf = async (one: Stripe.Subscription, item: Stripe.SubscriptionItem) => {
     if (one.discounts.length + item.discounts.length === 0) return listPriceOf(one, item);
     if (one.cancel_at !== null || !isLive({ subscriptionStatus: one.status })) return null;
-    const next = await askedFor(stripe.invoices.createPreview({ subscription: one.id }));
+    const preview = asked(stripe.invoices.createPreview({ subscription: one.id }));
+    // Whether it is paid for is known without it.
+    const next = await preview.catch((error: DomainError) => {
+      if (error.code === 'conflict') return null;
+      throw error;
+    });
     return next && chargedFor(next, item.price.id);
   };
 

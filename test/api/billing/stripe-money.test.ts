@@ -177,11 +177,14 @@ t.test('from monthly to yearly and back', async (t) => {
   t.match(await change('monthly', 0), { status: 200, body: { paymentUrl: null } });
   t.match(await ada.plan(), { organization: { billingCycle: 'monthly' } });
   t.match(await change('yearly'), { body: { amountDue: 0 } }, 'the credit pays for it');
+  const both = await Promise.all([change('yearly', 0), change('yearly', 0)]);
+  t.same(both.map(({ status }) => status).toSorted(), [200, 409], 'two at once change it once');
+  t.equal((await sdk.invoices.list({ customer })).data.length, 4);
   t.same(running.logged, []);
 });
 
 t.test('what another cycle waits for, and what keeps its own', async (t) => {
-  const { stripe, payer } = await startBilled(t);
+  const { stripe, payer, beside } = await startBilled(t);
   const { controls, sdk } = stripe;
 
   for (const card of ['card-declined', 'card-authenticate']) {
@@ -218,6 +221,12 @@ t.test('what another cycle waits for, and what keeps its own', async (t) => {
     // Of the month, which was paid without it, all is left.
     const change = await ada.admin.post('/api/subscription/billing-cycle', yearly);
     t.match(change, { body: { price: 23_120, amountDue: 23_120 - 2320 } });
+    // A key that may not ask for it; `invoice_write` is missing.
+    const may = ['customer_write', 'subscription_write', 'account_read', 'plan_read'];
+    const poor = await beside({ ...stripe.env, STRIPE_SECRET_KEY: controls.makeKey({ may }) });
+    const there = await makePayer(poor, stripe, address('ada@discount'));
+    t.equal((await sync(there)).status, 200);
+    t.match(await there.plan(), { plan: { id: 2, monthlyPrice: null } });
     controls.act(customer, 'cancel-at-period-end');
     await sync(ada);
     t.match(await ada.plan(), { plan: { id: 2, monthlyPrice: null } }, 'no more is paid');
