@@ -63,6 +63,24 @@ t.test('finding links', async (t) => {
     },
   );
 
+  t.test('in a browser of another language, values keep to themselves', async (t) => {
+    const { id } = await addLink(page, 'حملة الربيع 2027', { utm_campaign: 'spring' });
+    for (const locale of ['ar', 'de', 'ja']) {
+      const there = await journey.openAs(t, address('ada@find'), { locale });
+      await there.goto('/manage-links');
+      await seePart(there, '4 links in');
+      const values = rowOf(there, 'حملة').locator('[translate=no]');
+      const isApart = () =>
+        values.evaluateAll((all) =>
+          all.every((one) => getComputedStyle(one).unicodeBidi === 'isolate'),
+        );
+      await becomes(t, isApart, true, 'what is read from right to left moves nothing else');
+      await examineClosely(t, there, `manage-links-${locale}`);
+    }
+    await callApi(page, 'DELETE', `/api/tracking-links/${id}`);
+    await rowsAre(page, 3);
+  });
+
   t.test('what nothing matches says so, and leads back', async (t) => {
     await search.fill('no such link');
     await see(page, 'No links found');
