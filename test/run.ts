@@ -6,7 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBroker } from './runner/broker.ts';
-import { findChromium } from './runner/chromium.ts';
+import { findChromium } from './runner/browsers.ts';
 import { describeMachine } from './runner/machine.ts';
 import { collectProofs, lineOf, writeReport } from './runner/proofs.ts';
 import { runFiles } from './runner/run-files.ts';

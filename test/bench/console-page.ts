@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Page } from 'playwright-core';
-import { findChromium } from '../runner/chromium.ts';
+import { findChromium } from '../runner/browsers.ts';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { NotMeasured } from './bench.ts';
 import type { Figure } from './figure.ts';

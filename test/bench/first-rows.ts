@@ -1,4 +1,4 @@
-import { findChromium } from '../runner/chromium.ts';
+import { findChromium } from '../runner/browsers.ts';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import type { Client } from '../support/browserless.ts';
 

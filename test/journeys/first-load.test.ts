@@ -47,7 +47,7 @@ function shiftsOnPage(): Promise<Shift[]> {
 }
 
 t.test('what is fetched, and when', async (t) => {
-  const journey = await startJourney(t, { hasScrollBars: true });
+  const journey = await startJourney(t, { browser: 'chromium with bars' });
   const page = await journey.openAs(t, address('ada@scripts'));
   await addCampaignParameters(page);
   await addLinks(page, 12, () => ({ utm_campaign: 'spring' }));

@@ -3,7 +3,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import type { Sequelize } from 'sequelize';
 import type { Test } from 'tap';
-import { filesBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { type BrowserKind, filesBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { signIn as join } from '../support/browserless.ts';
 import { type Engine, engines } from '../support/engines.ts';
 import {
@@ -44,8 +44,7 @@ export interface JourneyOptions {
   readonly env?: Record<string, string>;
   /** What that service takes for the time. */
   readonly clock?: Clock;
-  /** Whether the browser's scroll bars take room. */
-  readonly hasScrollBars?: boolean;
+  readonly browser?: BrowserKind;
 }
 
 /** Opens a profile in the browser before the service, for as long as the test runs. */
@@ -60,7 +59,7 @@ export async function startJourney(t: Test, options: JourneyOptions = {}): Promi
     t.teardown(() => entered.close());
     return entered;
   };
-  const browser = await filesBrowser(t, options.hasScrollBars);
+  const browser = await filesBrowser(t, options.browser);
   const openWatched: Journey['openWatched'] = async (sub, options = {}) => {
     const watched = await openPage(browser, server.url, { ...STILL, ...options });
     await saveData(watched.page, true);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findChromium } from './chromium.ts';
+import { findChromium } from './browsers.ts';
 import { onPath } from './on-path.ts';
 
 /** What the figures depend upon: label -> value. */

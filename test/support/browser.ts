@@ -4,11 +4,12 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  firefox,
   type Page,
   type Request,
 } from 'playwright-core';
 import type { Test } from 'tap';
-import { findChromium } from '../runner/chromium.ts';
+import { findChromium, findFirefox } from '../runner/browsers.ts';
 import { adPatternIn } from './ad-filters.ts';
 import { FORWARDED } from './addresses.ts';
 
@@ -43,18 +44,24 @@ export const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } satisfies Record<string, BrowserContextOptions>;
 
+/** With bars, its scroll bars take room, as on Windows and Linux. */
+export type BrowserKind = 'chromium' | 'chromium with bars' | 'firefox';
+
 let started: Promise<Browser> | undefined;
 let users = 0;
 
 /**
- * The Chromium of this test file, which ends with the last of the tests that use it: what is copied on a page is the
+ * The browser of this test file, which ends with the last of the tests that use it: what is copied on a page is the
  * browser's, so no two files may use one.
- * @param hasScrollBars whether its bars take room, as on Windows and Linux; the first user of a file says so
+ * @param kind the first user of a file says it
  */
-export function filesBrowser(t: Test, hasScrollBars = false): Promise<Browser> {
+export function filesBrowser(t: Test, kind: BrowserKind = 'chromium'): Promise<Browser> {
   users += 1;
-  // To compile code better takes longer than a page of a test lives.
-  started ??= launchBrowser(['--js-flags=--no-opt'], hasScrollBars);
+  started ??=
+    kind === 'firefox'
+      ? launchFirefox()
+      : // To compile code better takes longer than a page of a test lives.
+        launchBrowser(['--js-flags=--no-opt'], kind === 'chromium with bars');
   t.teardown(async () => {
     users -= 1;
     if (users > 0) return;
@@ -82,6 +89,37 @@ export async function launchBrowser(
   });
 }
 
+// Debian's Firefox, over WebDriver BiDi.
+async function launchFirefox(): Promise<Browser> {
+  const executablePath = findFirefox();
+  if (executablePath === null) throw new Error('There is no Firefox.');
+  const firefoxUserPrefs = { 'ui.prefersReducedMotion': 1 };
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath,
+    firefoxUserPrefs,
+  });
+  emulateNoMedia(browser);
+  return browser;
+}
+
+interface BidiSession {
+  send(method: string, ...rest: unknown[]): Promise<unknown>;
+}
+
+// Playwright tells every profile which media to emulate, which Firefox does not know yet.
+function emulateNoMedia(browser: Browser): void {
+  const { _connection } = browser as unknown as {
+    _connection: { toImpl(one: object): { _browserSession: BidiSession } };
+  };
+  const session: BidiSession = Object.getPrototypeOf(_connection.toImpl(browser)._browserSession);
+  const { send } = session;
+  session.send = function (this: BidiSession, method, ...rest) {
+    if (method === 'emulation.setMediaFeaturesOverride') return Promise.resolve({});
+    return send.call(this, method, ...rest);
+  };
+}
+
 /** A page in a browser profile of its own, and what went wrong on it behind the scenes. */
 export interface WatchedPage {
   readonly page: Page;
@@ -104,7 +142,8 @@ export async function openPage(
     ...DEVICES.desktop,
     ...options,
   });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  if (browser.browserType() === chromium)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   context.setDefaultTimeout(WAIT_MS);
   followRequests(context);
   followMutants(context);

@@ -10,3 +10,8 @@ export function findChromium(): string | null {
   // The shell has no windows of its own to draw, which takes a quarter off every journey.
   return onPath(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']);
 }
+
+/** Firefox, where the machine has it; null where not. */
+export function findFirefox(): string | null {
+  return onPath(['firefox-esr', 'firefox']);
+}
