@@ -18,45 +18,43 @@ export interface Item extends Span {
  */
 export function combine(items: readonly Item[], most: number) {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
-  const shared = new Map(kinds.map((kind) => [kind, distinct(items, kind)]));
   const leader = kinds.find((kind) => {
-    const first = items.findIndex((one) => one.kind === kind);
-    const last = items.findLastIndex((one) => one.kind === kind);
-    const isSplit = items.slice(first, last).some((one) => one.kind !== kind);
-    return isSplit && (shared.get(kind)?.length ?? 0) > 1;
+    const [first, last] = [items.findIndex(isOf(kind)), items.findLastIndex(isOf(kind))];
+    return !items.slice(first, last).every(isOf(kind)) && distinct(items, kind).length > 1;
   });
   const parts: Item[][] = [[]];
   for (const item of items) {
     const part = parts.at(-1) ?? [];
-    const isNext = part.some(({ kind }) => kind === leader) && part.at(-1)?.kind !== leader;
-    if (item.kind === leader && isNext) parts.push([item]);
+    const isNext = item.kind === leader && part.at(-1)?.kind !== leader;
+    if (isNext && part.some(isOf(leader))) parts.push([item]);
     else part.push(item);
   }
   const unclear: Item[] = [];
-  for (const kind of leader === undefined ? [] : kinds) {
-    const holders = parts.filter((part) => part.some((one) => one.kind === kind));
-    const first = items.find((one) => one.kind === kind || one.kind === leader);
+  const shared = kinds.filter((kind) => {
+    if (leader === undefined) return true;
+    const holders = parts.filter((part) => part.some(isOf(kind)));
     const isSingle = holders.length === 1 && kind !== leader;
-    if (isSingle && (first?.kind === kind || holders[0] === parts.at(-1))) continue;
-    if (kind === 'url' && shared.get(kind)?.length === 1) continue;
-    if (isSingle) unclear.push(...items.filter((one) => one.kind === kind));
-    shared.delete(kind);
-  }
-  const combinations: Item[][] = [];
-  for (const part of parts) {
-    const lists = kinds.map((kind) => shared.get(kind) ?? distinct(part, kind));
-    combinations.push(...product(lists, most - combinations.length));
-  }
-  return { combinations, unclear };
+    const isFirst = items.find((one) => one.kind === kind || one.kind === leader)?.kind === kind;
+    const isEdge = isSingle && (isFirst || holders[0] === parts.at(-1));
+    const isShared = isEdge || (kind === 'url' && distinct(items, kind).length === 1);
+    if (isSingle && !isShared) unclear.push(...items.filter(isOf(kind)));
+    return isShared;
+  });
+  const combinations = parts.flatMap((part) =>
+    kinds
+      .map((kind) => distinct(shared.includes(kind) ? items : part, kind))
+      .filter((list) => list.length > 0)
+      .reduce(
+        (made, list) => made.flatMap((one) => list.map((item) => [...one, item])).slice(0, most),
+        [[]] as Item[][],
+      ),
+  );
+  return { combinations: combinations.slice(0, most), unclear };
 }
+
+const isOf = (kind: string | undefined) => (item: Item) => item.kind === kind;
 
 function distinct(items: readonly Item[], kind: string): Item[] {
-  const some = items.filter((one) => one.kind === kind).reverse();
+  const some = items.filter(isOf(kind)).reverse();
   return [...new Map(some.map((one) => [one.key, one])).values()].reverse();
-}
-
-function product(lists: readonly (readonly Item[])[], most: number): Item[][] {
-  const extend = (made: Item[][], list: readonly Item[]) =>
-    made.flatMap((one) => list.map((item) => [...one, item])).slice(0, most);
-  return lists.filter((list) => list.length > 0).reduce(extend, [[]]);
 }

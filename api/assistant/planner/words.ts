@@ -1,3 +1,4 @@
+import type { ClosestName } from '@utmost/core/closest-name.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 
 /** A part of the prompt, in UTF-16 units. */
@@ -6,13 +7,17 @@ export interface Span {
   readonly end: number;
 }
 
-/** A word of the prompt; `key` is what dictionaries know it by, with typing errors corrected. */
+/** A word of the prompt; `key` is what dictionaries know it by, with a typing error corrected. */
 export interface Word extends Span {
   readonly text: string;
   readonly key: string;
 }
 
 const WORD = /[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_]|['’.&-](?=[\p{L}\p{N}_]))*/gu;
+const ENGLISH = [synonyms.nothing, ...synonyms.meanings.map(({ phrases }) => phrases)].join('|');
+const LANGUAGES = Object.entries({ English: ENGLISH, ...synonyms.languages }).map(
+  ([name, list]) => [name, new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'giu')] as const,
+);
 
 /**
  * A text without what spellings differ in: case, accents, spaces, punctuation.
@@ -24,58 +29,34 @@ export function keyOf(text: string): string {
 }
 
 /** The phrases of a list of the synonyms, divided by `|`. */
-export function phrasesOf(list: string): string[] {
-  return list.split('|').filter((phrase) => phrase !== '');
-}
+export const phrasesOf = (list = ''): string[] => list.split('|').filter((phrase) => phrase !== '');
 
 /** The keys of such a list. */
-export function keysOf(list: string): ReadonlySet<string> {
-  return new Set(phrasesOf(list).map(keyOf));
-}
+export const keysOf = (list: string): ReadonlySet<string> => new Set(phrasesOf(list).map(keyOf));
 
-/** The words of a text. @param vocabulary the words that a typing error may have been made of */
-export function wordsOf(text: string, vocabulary: ReadonlySet<string>): Word[] {
-  return [...text.matchAll(WORD)].map(({ 0: found, index }) => {
-    const key = keyOf(found);
-    const meant = vocabulary.has(key) ? [] : [...vocabulary].filter((known) => isTypo(key, known));
-    const corrected = meant.length === 1 ? meant[0] : undefined;
-    return { text: found, key: corrected ?? key, start: index, end: index + found.length };
+/** The words of a text. @param likely finds the known word that a misspelled one is surely meant to be */
+export function wordsOf(text: string, likely: ClosestName): Word[] {
+  return [...text.matchAll(WORD)].map(({ 0: found, index: start }) => {
+    const typed = keyOf(found);
+    const meant = likely(typed) ?? typed;
+    const key = isTypo(typed, meant) ? meant : typed;
+    return { text: found, key, start, end: start + found.length };
   });
 }
 
-const [SHORTEST_SWAPPED, SHORTEST_MISSING, SHORTEST_WRONG] = [4, 6, 8];
-
-// Two letters swapped, or one missing, doubled or wrong in a longer word: hardly another word.
-function isTypo(typed: string, known: string): boolean {
-  if (known.length < SHORTEST_SWAPPED || typed[0] !== known[0]) return false;
-  let same = 1;
-  while (same < typed.length && typed[same] === known[same]) same += 1;
-  const [a, b] = [typed.slice(same), known.slice(same)];
-  if (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)) return true;
-  const isWrong = known.length >= SHORTEST_WRONG && a.slice(1) === b.slice(1);
-  const isPlural = /^s?$/.test(a) || /^s?$/.test(b);
-  const isMissing = a === b.slice(1) || a.slice(1) === b;
-  return known.length >= SHORTEST_MISSING && !isPlural && (isWrong || isMissing);
+// Of short words only letters that changed places are surely a mistake; a plural is none.
+function isTypo(typed: string, meant: string): boolean {
+  const isSwapped = [...typed].sort().join('') === [...meant].sort().join('');
+  const least = isSwapped ? 4 : typed.length === meant.length ? 8 : 6;
+  const isPlural = `${typed}s` === meant || `${meant}s` === typed;
+  return typed[0] === meant[0] && meant.length >= least && !isPlural;
 }
 
-const LANGUAGES = Object.entries(synonyms.languages).map(
-  ([name, list]) => [name, keysOf(list)] as const,
-);
-const SCRIPTS = Object.entries(synonyms.scripts).map(
-  ([script, name]) => [name, new RegExp(`\\p{Script=${script}}`, 'gu')] as const,
-);
-const ENGLISH = keysOf(`${synonyms.nothing}|${synonyms.negations}|${synonyms.alternatives}`);
-
-/** The language of words that are not English; undefined if they seem to be. */
-export function foreignLanguage(words: readonly Word[]): string | undefined {
-  const text = words.map((word) => word.text).join('');
-  const isIn = (script: RegExp) => (text.match(script)?.length ?? 0) * 3 > text.length;
-  const keys = [...new Set(words.map((word) => keyOf(word.text)))];
-  const scores = LANGUAGES.map(([name, known]) => {
-    const own = keys.filter((key) => known.has(key)).length;
-    const english = keys.filter((key) => ENGLISH.has(key) && !known.has(key)).length;
-    return { name, own: own >= 2 && own > english ? own : 0 };
-  }).toSorted((one, other) => other.own - one.own);
-  const [byScript] = SCRIPTS.find(([, script]) => isIn(script)) ?? [];
-  return byScript ?? (scores[0]?.own ? scores[0].name : undefined);
+/** The language of a text that is not English; undefined if it seems to be. */
+export function foreignLanguage(text: string): string | undefined {
+  const counts = LANGUAGES.map(
+    ([name, words]) => [name, new Set(text.toLowerCase().match(words)).size] as const,
+  );
+  const [[name, most] = ['', 0]] = counts.toSorted(([, one], [, other]) => other - one);
+  return most > 1 && name !== 'English' ? name : undefined;
 }

@@ -1,26 +1,25 @@
 import type { RemarkCode } from '@utmost/core/messages/assistant.ts';
-import type { ChannelWord, Lexicon, Option, PlannedParameter } from './lexicon.ts';
+import { type Lexicon, named, type PlannedParameter } from './lexicon.ts';
 import { type Span, type Word, wordsOf } from './words.ts';
 
-/** What some words of a prompt say; each word belongs to one fact. */
-export interface Claim {
-  readonly from: number;
-  /** Up to, not including, this word. */
-  readonly to: number;
+/** What some words of a prompt say. */
+export interface Meaning extends Partial<NonNullable<ReturnType<typeof named>>> {
   readonly kind: 'page' | 'publisher' | 'value' | 'named' | 'date' | 'count' | 'nothing' | 'remark';
   /** The field that a value or a remark is about. */
-  readonly parameter?: PlannedParameter;
+  readonly parameter?: PlannedParameter | undefined;
   /** As written, or of options; of a page its URL, of a count what is counted; no date where the year is open. */
   readonly values?: readonly string[];
-  readonly channel?: ChannelWord | undefined;
-  readonly options?: readonly Option[];
   readonly number?: number;
   readonly code?: RemarkCode;
   /** What the sentence of a remark names. */
   readonly about?: string;
+  /** Of a value, that links are only said to be for it. */
+  readonly isSubject?: boolean;
 }
 
-/** A claim with its place in the text. */
+/** A meaning with its words: up to, not including, the second. */
+export type Claim = Meaning & { readonly from: number; readonly to: number };
+/** A claim with its place in the text; each word of a prompt belongs to one. */
 export type Fact = Claim & Span;
 
 const CLAUSE_ENDS = /[,;:!?\n()–—|=]|\.(?=\s|$)|\s-\s|->|→/u;
@@ -28,36 +27,29 @@ const LONGEST_PHRASE = 7;
 
 /** A prompt while it is read. */
 export class Prompt {
-  readonly facts: Fact[] = [];
-  readonly words: readonly Word[];
-  readonly text: string;
   readonly lexicon: Lexicon;
-  readonly #owners: Fact[] = [];
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly #owners: (Fact | undefined)[] = [];
 
   constructor(lexicon: Lexicon, text: string) {
-    this.words = wordsOf(text, lexicon.vocabulary);
-    this.text = text;
-    this.lexicon = lexicon;
+    [this.lexicon, this.text, this.words] = [lexicon, text, wordsOf(text, lexicon.likely)];
   }
 
   claim(claim: Claim): void {
     const { start = 0 } = this.words[claim.from] ?? {};
     const fact = { ...claim, start, end: this.words[claim.to - 1]?.end ?? start };
-    this.facts.push(fact);
-    for (let { from: at } = claim; at < claim.to; at += 1) this.#owners[at] = fact;
+    for (let at = claim.from; at < claim.to; at += 1) this.#owners[at] = fact;
   }
 
-  factAt(at: number): Fact | undefined {
-    return this.#owners[at];
+  /** All that was claimed, in its order. */
+  get facts(): readonly Fact[] {
+    return [...new Set(this.#owners.filter((fact) => fact !== undefined))];
   }
 
-  isFree(at: number): boolean {
-    return at in this.words && !this.#owners[at];
-  }
-
-  keyAt(at: number): string {
-    return this.words[at]?.key ?? '';
-  }
+  factAt = (at: number): Fact | undefined => this.#owners[at];
+  isFree = (at: number): boolean => at in this.words && !this.#owners[at];
+  keyAt = (at: number): string => this.words[at]?.key ?? '';
 
   /** Words as they are written. */
   textOf(from: number, to: number): string {
@@ -76,9 +68,9 @@ export class Prompt {
 
   /** The longest free phrase from a word on that means something by its key and as it is written. */
   phraseAt<Found>(at: number, meaningOf: (key: string, phrase: Word[]) => Found | undefined) {
-    const joins = (next: number) => this.isFree(next) && (next === at || !this.breaks(next - 1));
     let to = at;
-    while (to - at < LONGEST_PHRASE && joins(to)) to += 1;
+    while (to - at < LONGEST_PHRASE && this.isFree(to) && (to === at || !this.breaks(to - 1)))
+      to += 1;
     for (; to > at; to -= 1) {
       const phrase = this.words.slice(at, to);
       const found = meaningOf(phrase.map(({ key }) => key).join(''), phrase);
@@ -86,4 +78,7 @@ export class Prompt {
     }
     return undefined;
   }
+
+  /** The channel and the options that are named from a word on. */
+  namedAt = (at: number) => this.phraseAt(at, (key, phrase) => named(this.lexicon, key, phrase));
 }
