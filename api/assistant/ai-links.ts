@@ -48,8 +48,15 @@ export function presentAiEnd(
     notice,
     notUnderstood: (plan?.remarks ?? []).map(({ start, end, code, parameter, about }) => {
       const text = prompt.slice(start, end);
-      const message = remarkSentence(code, text, about);
-      return { start, end, text, code, message, path: parameter && valuePath(parameter.name) };
+      const message = remarkSentence(code, text, about ?? parameter?.displayName);
+      return {
+        start,
+        end,
+        text,
+        code,
+        message,
+        path: parameter ? valuePath(parameter.name) : null,
+      };
     }),
     lists: (plan?.lists ?? []).map(({ kind, values }) => {
       return { name: names[kind] ?? rules.displayNameOf(kind), values: [...values] };

@@ -1,5 +1,5 @@
 import type { RemarkCode } from '@utmost/core/messages/assistant.ts';
-import { PLACING } from './lexicon.ts';
+import { type ChannelWord, PLACING } from './lexicon.ts';
 import type { Fact } from './prompt.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 import { phrasesOf, type Span } from './words.ts';
@@ -19,32 +19,32 @@ export function channelsOf(text: string, facts: readonly Fact[]) {
   const groups = groupsOf(text, facts);
   const types = groups.map(({ place }) => place?.channel?.type);
   const hasPublisher = facts.some(({ kind }) => kind === 'publisher');
-  const isOwn = ({ isPlaced, words, medium }: Group) =>
-    isPlaced ||
-    words.some(
-      (word) => word.type && !types.includes(word.type) && !(hasPublisher && word.hasPublisher),
-    ) ||
-    (medium !== undefined && !groups.some((group) => group.isPlaced));
-  const own = groups.filter(isOwn);
-  const loose = groups.filter((group) => !isOwn(group));
-  const isSaid = facts.some(
-    ({ kind, parameter }) => kind === 'value' && parameter?.role === 'medium',
+  const isNew = ({ type, ...word }: ChannelWord) =>
+    type && !types.includes(type) && !(hasPublisher && word.hasPublisher);
+  const { own = [], loose = [] } = Object.groupBy(groups, ({ isPlaced, words, medium }) =>
+    isPlaced || words.some(isNew) || (medium && !groups.some((group) => group.isPlaced))
+      ? 'own'
+      : 'loose',
   );
+  const isSaid = facts.some((one) => one.kind === 'value' && one.parameter?.role === 'medium');
   const paid = new Set<boolean | undefined>();
   const channels = own.map((group) => {
     const { place, start, end } = group;
     const all = viewOf([...group.parts, ...donatedTo(group)], group.list);
-    const own = place?.channel?.type ?? '';
+    const usual = place?.channel?.type ?? '';
     const tactics = all.words.flatMap((word) => word.type ?? []);
-    const turns = phrasesOf(TURNS[own]);
-    const type = tactics.find((one) => own === '' || turns.includes(one)) ?? own;
+    const turns = phrasesOf(TURNS[usual]);
+    const type = tactics.find((one) => usual === '' || turns.includes(one)) ?? usual;
     // 'Facebook retargeting ads': a tactic that is not how the platform is used would be lost.
     for (const part of all.parts)
-      if (![undefined, own, type].includes(part.channel?.type))
+      if (![undefined, usual, type].includes(part.channel?.type))
         unclear.push([part, 'prompt_unknown']);
     if (all.said.length > 1) unclear.push([group, 'prompt_conflict']);
     const isPaid = all.said[0];
     paid.add(isPaid);
+    // 'Affiliate link, partner is Awin' may be one or two.
+    if (place?.channel?.isGeneric && own.some(({ platform }) => platform?.channel?.type === type))
+      unclear.push([place, 'prompt_scope']);
     const isOpen = isPaid === undefined && !MEDIUMS[type] && !all.medium;
     if (isOpen && !isSaid && place) unclear.push([place, 'prompt_paid_or_not']);
     const mediums = MEDIUMS[`${isPaid === false ? 'organic' : 'paid'} ${type}`] ?? MEDIUMS[type];
@@ -84,7 +84,11 @@ function groupsOf(text: string, facts: readonly Fact[]): Group[] {
     if (fact.channel || fact.options?.some(({ parameter }) => PLACING.includes(parameter.role))) {
       const { parts, list } = groups.at(-1) ?? { parts: [], list: 0 };
       const gap = text.slice(parts.at(-1)?.end ?? 0, fact.start);
-      const isNew = parts.length === 0 || isApart || JOIN.test(gap) || isSecond(parts, fact);
+      const names = [...parts, fact].flatMap(({ channel }) =>
+        channel?.isGeneric === true ? [] : (channel?.sources ?? []),
+      );
+      const isSecond = new Set(names).size > 1;
+      const isNew = parts.length === 0 || isApart || JOIN.test(gap) || isSecond;
       if (isNew) groups.push({ parts: [fact], list: list + (BREAK.test(gap) ? 1 : 0) });
       else parts.push(fact);
       isApart = false;
@@ -111,11 +115,4 @@ function viewOf(parts: readonly Fact[], list: number) {
     start: parts[0]?.start ?? 0,
     end: parts.at(-1)?.end ?? 0,
   };
-}
-
-function isSecond(parts: readonly Fact[], fact: Fact): boolean {
-  const [before, now] = [viewOf(parts, 0), viewOf([fact], 0)];
-  const [one, other] = [before.platform?.channel, now.platform?.channel];
-  if (one && other) return one.sources !== other.sources;
-  return !other && Boolean(before.source && now.source && before.source.value !== now.source.value);
 }

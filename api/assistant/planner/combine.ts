@@ -35,21 +35,19 @@ export function combine(items: readonly Item[], most: number) {
     const holders = parts.filter((part) => part.some(isOf(kind)));
     const isSingle = holders.length === 1 && kind !== leader;
     const isFirst = items.find((one) => one.kind === kind || one.kind === leader)?.kind === kind;
-    const isEdge = isSingle && (isFirst || holders[0] === parts.at(-1));
-    const isShared = isEdge || (kind === 'url' && distinct(items, kind).length === 1);
+    const isShared = isSingle && (isFirst || holders[0] === parts.at(-1));
     if (isSingle && !isShared) unclear.push(...items.filter(isOf(kind)));
     return isShared;
   });
-  const combinations = parts.flatMap((part) =>
-    kinds
-      .map((kind) => distinct(shared.includes(kind) ? items : part, kind))
-      .filter((list) => list.length > 0)
-      .reduce(
-        (made, list) => made.flatMap((one) => list.map((item) => [...one, item])).slice(0, most),
-        [[]] as Item[][],
-      ),
-  );
+  const combinations = parts.flatMap((part) => {
+    const lists = kinds.map((kind) => distinct(shared.includes(kind) ? items : part, kind));
+    return lists.filter((list) => list.length > 0).reduce(multiply, [[]] as Item[][]);
+  });
   return { combinations: combinations.slice(0, most), unclear };
+
+  function multiply(made: Item[][], list: readonly Item[]): Item[][] {
+    return made.flatMap((one) => list.map((item) => [...one, item])).slice(0, most);
+  }
 }
 
 const isOf = (kind: string | undefined) => (item: Item) => item.kind === kind;

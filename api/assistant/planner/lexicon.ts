@@ -18,7 +18,7 @@ interface Option {
 }
 
 /** What a word says about where links are placed: a platform, a kind of media, or how it is used. */
-interface ChannelWord {
+export interface ChannelWord {
   readonly names: string;
   /** What taxonomies call it as a source, the likeliest first; none for a tactic. */
   readonly sources?: string;
@@ -79,7 +79,11 @@ export function lexiconOf({ visible }: CompiledTaxonomy) {
   ]);
   const spoken = [...SPOKEN, ...texts].flatMap((phrase) => [phrase, ...phrase.split(/\s+/)]);
   const vocabulary = new Set(spoken.map(keyOf));
-  return { parameters, labels, options, vocabulary, likely: likelyNameOf([...vocabulary]), of };
+  return {
+    ...{ parameters, labels, options, vocabulary, of },
+    likely: likelyNameOf([...vocabulary]),
+    named: (query: string) => parameters.find(({ name }) => name === query),
+  };
 }
 
 function plannedParameter({ parameter, resolve }: CompiledParameter) {
@@ -136,7 +140,8 @@ export function named(lexicon: Lexicon, key: string, phrase: readonly Word[]) {
   const isMeant = !isExact || phrase.every(({ text }) => text === text.toUpperCase());
   // What is named as an audience is no tactic.
   const channel = isMeant && !(own && word?.isGeneric) ? word : undefined;
-  return channel || options.length > 0 ? { channel, options } : undefined;
+  const tactic = channel ? undefined : word?.type;
+  return channel || options.length > 0 ? { channel, options, tactic } : undefined;
 }
 
 const isPlain = (name: string): boolean =>

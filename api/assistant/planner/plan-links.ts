@@ -3,7 +3,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { MOST_PROPOSED, type ProposedLink } from '../proposed-link.ts';
 import { type Channel, channelsOf } from './channels.ts';
 import { combine, type Item } from './combine.ts';
-import { lexiconOf, PLACING, type PlannedParameter } from './lexicon.ts';
+import { type ChannelWord, lexiconOf, PLACING, type PlannedParameter } from './lexicon.ts';
 import { readPrompt, VERSIONS } from './read-prompt.ts';
 import { keyOf, type Span } from './words.ts';
 
@@ -13,9 +13,9 @@ const JOINERS = ['_', '-', '.', ' ', ''];
 /** Something in the prompt that could not be taken as it stands. */
 interface Remark extends Span {
   readonly code: RemarkCode;
-  /** The field it is about; null where it is none. */
-  readonly parameter: PlannedParameter | null;
-  /** What the sentence names besides. */
+  /** The field it is about, if any. */
+  readonly parameter: PlannedParameter | undefined;
+  /** What the sentence names, unless it is that field. */
   readonly about: string | undefined;
 }
 
@@ -38,15 +38,16 @@ export function planLinks(compiled: CompiledTaxonomy, text: string): LinkPlan {
   /** What parameters are to be by name. */
   const said = new Map<PlannedParameter, readonly string[]>();
 
-  const ofRole = (role: string) =>
-    facts.filter(({ kind, parameter }) => kind === 'value' && parameter?.role === role);
-  const titles = ofRole('campaign').filter(({ isSubject }) => isSubject === undefined);
-  const [title = ''] = (titles[0] ?? ofRole('campaign')[0])?.values ?? [];
+  const campaigns = facts.filter(
+    ({ kind, parameter }) => kind === 'value' && parameter?.role === 'campaign',
+  );
+  const titled = campaigns.find(({ isSubject }) => isSubject === undefined);
+  const [title = ''] = (titled ?? campaigns[0])?.values ?? [];
   const versions = lexicon.of('variant') ?? lexicon.of('content');
   for (const fact of facts) {
-    const { kind, parameter, code, about, number = 0, isSubject, values = [] } = fact;
+    const { kind, parameter, code, number = 0, isSubject, values = [] } = fact;
     const [key = ''] = values;
-    if (code) remark(fact, code, parameter, about);
+    if (code) remark(fact, code, parameter);
     if (kind === 'page') items.push({ ...fact, kind: 'url', key, label: '', values: new Map() });
     if (
       kind === 'count' &&
@@ -57,12 +58,16 @@ export function planLinks(compiled: CompiledTaxonomy, text: string): LinkPlan {
       addLabeled(fact, versions, LETTERS.slice(0, number));
     if (kind !== 'value' || !parameter) continue;
     // What links are for only explains a campaign that has its name.
-    if (isSubject === undefined || titles.length === 0) addLabeled(fact, parameter, values);
+    if (isSubject === undefined || !titled) addLabeled(fact, parameter, values);
     else if (!isSubject && !keyOf(title).includes(keyOf(key))) remark(fact, 'prompt_unknown');
   }
   for (const fact of facts)
     for (const { parameter, value } of fact.options ?? []) {
-      if (PLACING.includes(parameter.role)) continue;
+      // 'Criteo retargeting' names no audience.
+      const isOfPlatform = (one?: ChannelWord) =>
+        fact.tactic && one?.type === fact.tactic && !one.isGeneric;
+      if (PLACING.includes(parameter.role) || facts.some(({ channel }) => isOfPlatform(channel)))
+        continue;
       const written = text.slice(fact.start, fact.end);
       if (!said.has(parameter)) addValue(parameter, value, fact, written);
       else if (!said.get(parameter)?.includes(value)) remark(fact, 'prompt_conflict', parameter);
@@ -81,12 +86,7 @@ export function planLinks(compiled: CompiledTaxonomy, text: string): LinkPlan {
   const isWish = said.size > 0 || items.some(({ kind }) => kind !== 'url');
   items.sort((one, other) => one.start - other.start);
   const combined = combine(items, MOST_PROPOSED + 1);
-  for (const item of combined.unclear)
-    remark(
-      item,
-      'prompt_scope',
-      lexicon.parameters.find(({ name }) => name === item.kind),
-    );
+  for (const item of combined.unclear) remark(item, 'prompt_scope', lexicon.named(item.kind));
   const lists = [...Map.groupBy(items, ({ kind }) => kind)]
     .map(([kind, some]) => ({
       kind,
@@ -99,17 +99,13 @@ export function planLinks(compiled: CompiledTaxonomy, text: string): LinkPlan {
     const { number = 0, values: [of = ''] = [] } = fact;
     const isOfList =
       !/^(?:links|urls)$/.test(of) && lists.some(({ values }) => values.length === number);
-    if (number !== links.length && !isOfList) remark(fact, 'prompt_count', null, `${links.length}`);
+    if (number !== links.length && !isOfList)
+      remark({ ...fact, about: `${links.length}` }, 'prompt_count');
   }
   return { links, remarks: remarks.sort((one, other) => one.start - other.start), lists };
 
-  function remark(
-    { start, end }: Span,
-    code: RemarkCode,
-    parameter: PlannedParameter | null = null,
-    about?: string,
-  ): void {
-    remarks.push({ start, end, code, parameter, about: about ?? parameter?.displayName });
+  function remark(span: Span & { about?: string }, code: RemarkCode, parameter?: PlannedParameter) {
+    remarks.push({ start: span.start, end: span.end, about: span.about, code, parameter });
   }
 
   function addValue({ name }: PlannedParameter, value: string, span: Span, label: string): void {
@@ -137,18 +133,8 @@ export function planLinks(compiled: CompiledTaxonomy, text: string): LinkPlan {
       if (others.some((one) => one.value !== value) || (isOther && isChosen))
         remark(span, 'prompt_conflict', parameter);
       if (value !== undefined) values.set(parameter.name, value);
-      // A publisher that is no option of the source is a placement.
-      const place = lexicon.of('placement') ?? lexicon.of('content');
-      const isPublished =
-        !isSource || !publisher || writeFirst(parameter, [publisher]) !== undefined;
-      if (!isPublished && place?.isDropdown === false)
-        values.set(place.name, writeText(place, publisher));
-      else if (
-        isSource &&
-        names.length > 0 &&
-        !said.has(parameter) &&
-        (!isPublished || value === undefined)
-      )
+      const isLost = value === undefined || (publisher && !writeFirst(parameter, [publisher]));
+      if (isSource && isLost && names.length > 0 && !said.has(parameter))
         remark(span, 'prompt_no_option', parameter);
     }
     const key = JSON.stringify([label.toLowerCase(), ...values]);

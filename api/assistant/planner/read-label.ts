@@ -40,13 +40,12 @@ export function readLabel(prompt: Prompt, at: number): Claim | undefined {
     if (!isList || !JOINT.test(text.slice(words[to - 1]?.end, words[next]?.start))) break;
   }
   if (isDropdown && values.length === 0) {
-    // A bare 'source Myspace', but not 'channel message' or 'source and medium'.
-    const isMissing = isExplicit || !lexicon.vocabulary.has(prompt.keyAt(from));
     const claim = { from: at, to: from + 1, kind: 'remark', code: 'prompt_no_option' } as const;
-    return isMissing ? { ...claim, parameter } : undefined;
+    return isExplicit ? { ...claim, parameter } : undefined;
   }
   const isName = isQuoted || values.length > 1 || isMachineName(words[from]?.text);
-  const isMeant = isExplicit || isDropdown || isName || BARE.includes(role);
+  const isBare = BARE.includes(role) || prompt.breaks(at - 1);
+  const isMeant = isExplicit || isDropdown || isName || isBare;
   if (values.length === 0 || !isMeant) return undefined;
   // 'keyword: a and b' may be one or two.
   const isOpen = !isList && role !== 'campaign' && /\s(?:and|&)\s/i.test(values.join());

@@ -31,8 +31,10 @@ const READERS: readonly ((prompt: Prompt, at: number) => Claim | undefined)[] = 
   readCount,
   readPublisher,
   (prompt, from) => {
-    const isNothing = (key: string) => NOTHING.has(key) || prompt.lexicon.labels.has(key);
-    const hit = prompt.phraseAt(from, (key) => isNothing(key) || undefined);
+    const hit = prompt.phraseAt(
+      from,
+      (key) => NOTHING.has(key) || prompt.lexicon.labels.get(key) || undefined,
+    );
     return hit && { from, to: hit.to, kind: 'nothing' };
   },
 ];
@@ -102,14 +104,13 @@ function readSubject(prompt: Prompt, at: number): Claim | undefined {
   const isLater = prompt.facts.some(({ channel, to }) => channel && to <= at);
   const { channel, options = [] } = prompt.namedAt(from)?.found ?? {};
   const isNamed = options.length > 0 || (channel && !(channel.isGeneric && isLater && isBehind));
-  if (!parameter || isNamed || lexicon.labels.has(prompt.keyAt(from))) return undefined;
+  const isLabel = lexicon.labels.has(prompt.keyAt(from));
+  if (!parameter || isNamed || isLabel || NOTHING.has(prompt.keyAt(from))) return undefined;
   const occasion = occasionAt(prompt, from);
   const to = occasion ?? textAt(prompt, from, false, isLater)?.to ?? from;
   const isAlone = prompt.factAt(from - 1)?.channel && prompt.factAt(to)?.kind === 'page';
   const isLower = /^\p{Ll}{2}/u.test(prompt.words[from]?.text ?? '');
-  const isName = isBehind
-    ? from > at + 1 || to > from + 1
-    : isAlone && isLower && !NOTHING.has(prompt.keyAt(from));
+  const isName = isBehind ? from > at + 1 || to > from + 1 : isAlone && isLower;
   if (to === from || !(occasion || (isName && !UNNAMED.has(prompt.keyAt(to - 1)))))
     return undefined;
   const isSubject = isBehind && from > at + 1;
@@ -123,7 +124,7 @@ function readCount(prompt: Prompt, from: number): Claim | undefined {
   if (number < 1 || key === 'one') return undefined;
   let last = from + 1;
   while (last < from + 4 && !/s$/.test(prompt.keyAt(last)) && !prompt.breaks(last - 1)) last += 1;
-  const of = prompt.keyAt(last);
+  const of = prompt.breaks(from) ? '' : prompt.keyAt(last);
   const isAll = last === from + 1 && (NOTHING.has(of) || VERSIONS.has(of));
   return { from, to: isAll ? last + 1 : from + 1, kind: 'count', number, values: [of] };
 }

@@ -35,7 +35,8 @@ export function textAt(prompt: Prompt, at: number, isLong: boolean, isMedia = tr
   const occasion = isLong ? undefined : occasionAt(prompt, at);
   let to = occasion ?? at;
   while (!quoted && !occasion && prompt.isFree(to) && to - at < MOST_WORDS) {
-    if (to > at && (prompt.breaks(to - 1) || beginsWish(prompt, to, isMedia))) break;
+    const isListed = !isLong && /[/+]/.test(prompt.gap(to - 1));
+    if (to > at && (isListed || prompt.breaks(to - 1) || beginsWish(prompt, to, isMedia))) break;
     const isInside = isLong && to > at && !beginsWish(prompt, to + 1, isMedia);
     if (STOPS.has(prompt.keyAt(to)) && !isInside) break;
     if (to === at + 1 && isMachineName(prompt.words[at]?.text)) break;

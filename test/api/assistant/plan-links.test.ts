@@ -59,6 +59,13 @@ t.test('what is not understood is said, with its place', async (t) => {
     ['Facebook ads in Germany and newsletter', 'prompt_scope: Germany'],
     ['Pinterest ads', 'prompt_no_option: Pinterest ads'],
     ['Facebook retargeting ads', 'prompt_unknown: retargeting ads'],
+    [
+      'Affiliate link, partner is Awin',
+      'prompt_scope: Affiliate',
+      'prompt_no_option: Affiliate',
+      'prompt_no_option: Awin',
+    ],
+    ['Newsletter for small retailers', 'prompt_unknown: small retailers'],
     ['Newsletter, market Germany, France', 'fine'],
   ] as const)
     t.same(saidOf(prompt + END), remarks[0] === 'fine' ? [] : remarks, prompt);
@@ -97,6 +104,10 @@ t.test('names, quotes, lists and placements are read as people write them', asyn
     ],
     ['Newsletter, campaign x1, variants A and B,', 'var', 'A', 'B'],
     ['Newsletter, campaign x1, A/B test,', 'var', 'a', 'b'],
+    ['Newsletter, campaign x1, variant: A and B;', 'var', 'A', 'B'],
+    ['Newsletter, campaign x1, variants red / blue,', 'var', 'red', 'blue'],
+    ['Newsletter, campaign x1, keyword: black and white', 'term', undefined, 'prompt_scope'],
+    ['Newsletter, campaign x1, source mailchimp,', 'src', 'mailchimp'],
     ['Newsletter, campaign x1, lang de and en,', 'lang', 'de', 'en'],
     ['Newsletter in German and English, campaign x1,', 'lang', 'de', 'en'],
     ['Banner on tagesspiegel.de, campaign x1,', 'src', 'tagesspiegel.de'],
