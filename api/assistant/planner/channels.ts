@@ -48,7 +48,7 @@ export function channelsOf(text: string, facts: readonly Fact[]) {
     const isOpen = isPaid === undefined && !MEDIUMS[type] && !all.medium;
     if (isOpen && !isSaid && place) unclear.push([place, 'prompt_paid_or_not']);
     const mediums = MEDIUMS[`${isPaid === false ? 'organic' : 'paid'} ${type}`] ?? MEDIUMS[type];
-    const label = place ?? group;
+    const label = place && group.leads ? place : group;
     return {
       ...{ start, end, label: text.slice(label.start, label.end).replace(/["“”„«»]/g, '') },
       publisher: place?.kind === 'publisher' ? place.channel?.sources : undefined,

@@ -75,7 +75,12 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
           <Button disabled={isBusy || prompt === ''} onClick={() => setPrompt('')}>
             {texts.reset}
           </Button>
-          <Button variant="contained" disabled={isUsedUp || isBusy} onClick={start}>
+          <Button
+            variant={isUsedUp ? 'outlined' : 'contained'}
+            className={isUsedUp ? (styles.noneLeft ?? '') : ''}
+            disabled={isUsedUp || isBusy}
+            onClick={start}
+          >
             <span>{isUsedUp ? texts.noneLeft : isBusy ? texts.generating : texts.generate}</span>
           </Button>
         </>
@@ -91,7 +96,9 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
         </Notes>
       }
     >
-      <LimitCard kind="aiRequests" />
+      <div className={styles.usedUp}>
+        <LimitCard kind="aiRequests" />
+      </div>
       <TextField
         id={PROMPT_ID}
         label={texts.prompt}
@@ -134,10 +141,12 @@ function ProductQuestion({
           <li key={name}>{`${name} (${values.length}): ${values.join(', ')}`}</li>
         ))}
       </ul>
-      <Button variant="contained" onClick={() => decide(true)}>
-        <span>{texts.showProduct(forms.length)}</span>
-      </Button>
-      <Button onClick={() => decide(false)}>{texts.editPrompt}</Button>
+      <div className={styles.question}>
+        <Button variant="contained" onClick={() => decide(true)}>
+          <span>{texts.showProduct(forms.length)}</span>
+        </Button>
+        <Button onClick={() => decide(false)}>{texts.editPrompt}</Button>
+      </div>
     </section>
   );
 }
