@@ -27,7 +27,7 @@ export function channelsOf(text: string, facts: readonly Fact[]) {
       : 'loose',
   );
   const isSaid = facts.some((one) => one.kind === 'value' && one.parameter?.role === 'medium');
-  const paid = new Set<boolean | undefined>();
+  const used = new Set<string | boolean | undefined>();
   const channels = own.map((group) => {
     const { place, start, end } = group;
     const all = viewOf([...group.parts, ...donatedTo(group)], group.list);
@@ -41,7 +41,7 @@ export function channelsOf(text: string, facts: readonly Fact[]) {
         unclear.push([part, 'prompt_unknown']);
     if (all.said.length > 1) unclear.push([group, 'prompt_conflict']);
     const isPaid = all.said[0];
-    paid.add(isPaid);
+    used.add(isPaid).add(type);
     // 'Affiliate link, partner is Awin' may be one or two.
     if (place?.channel?.isGeneric && own.some(({ platform }) => platform?.channel?.type === type))
       unclear.push([place, 'prompt_scope']);
@@ -60,7 +60,7 @@ export function channelsOf(text: string, facts: readonly Fact[]) {
     };
   });
   for (const group of loose)
-    if (!group.words.every(({ isPaid }) => paid.has(isPaid)))
+    if (!group.words.every((word) => used.has(word.isPaid) && (!word.type || used.has(word.type))))
       unclear.push([group, 'prompt_unknown']);
   return { channels, unclear };
 

@@ -39,6 +39,14 @@ export function combine(items: readonly Item[], most: number) {
     if (isSingle && !isShared) unclear.push(...items.filter(isOf(kind)));
     return isShared;
   });
+  // 'Ads and newsletter to https://a.example and https://b.example' are four; of pages that stand apart it is unclear.
+  const pages = items.filter(isOf('url'));
+  const isApart = pages.some(
+    (page, at) => page.start - (pages[at - 1]?.end ?? page.start) > ' and '.length,
+  );
+  const hasOther = kinds.some((kind) => kind !== 'url' && distinct(items, kind).length > 1);
+  if (isApart && hasOther && shared.includes('url') && distinct(pages, 'url').length > 1)
+    unclear.push(...pages);
   const combinations = parts.flatMap((part) => {
     const lists = kinds.map((kind) => distinct(shared.includes(kind) ? items : part, kind));
     return lists.filter((list) => list.length > 0).reduce(multiply, [[]] as Item[][]);

@@ -99,7 +99,7 @@ export function planLinks(compiled: CompiledTaxonomy, text: string): LinkPlan {
     const { number = 0, values: [of = ''] = [] } = fact;
     const isOfList =
       !/^(?:links|urls)$/.test(of) && lists.some(({ values }) => values.length === number);
-    if (number !== links.length && !isOfList)
+    if (of === '' || (number !== links.length && !isOfList))
       remark({ ...fact, about: `${links.length}` }, 'prompt_count');
   }
   return { links, remarks: remarks.sort((one, other) => one.start - other.start), lists };

@@ -31,6 +31,7 @@ export function readLabel(prompt: Prompt, at: number): Claim | undefined {
   let to = from;
   for (let next = from; prompt.isFree(next); ) {
     if (next > from && !isDropdown && beginsWish(prompt, next)) break;
+    if (isQuoted && !quotedAt(prompt, next)) break;
     const value = isDropdown ? optionAt(next) : textAt(prompt, next, isColon && role !== 'variant');
     if (!value) break;
     values.push(value.found);
@@ -48,7 +49,7 @@ export function readLabel(prompt: Prompt, at: number): Claim | undefined {
   const isMeant = isExplicit || isDropdown || isName || isBare;
   if (values.length === 0 || !isMeant) return undefined;
   // 'keyword: a and b' may be one or two.
-  const isOpen = !isList && role !== 'campaign' && /\s(?:and|&)\s/i.test(values.join());
+  const isOpen = !isList && role !== 'campaign' && /\s(?:and|or|&)\s/i.test(values.join());
   const claim = { from: at, to, parameter };
   return isOpen
     ? { ...claim, kind: 'remark', code: 'prompt_scope' }
@@ -56,7 +57,7 @@ export function readLabel(prompt: Prompt, at: number): Claim | undefined {
 
   function optionAt(next: number) {
     return prompt.phraseAt(next, (key, phrase) => {
-      const isLabeled = values.length === 0 || !NOTHING.has(key);
+      const isLabeled = values.length === 0 || !NOTHING.has(key) || prompt.breaks(next);
       const options = optionsNamed(lexicon, key, phrase, isLabeled);
       return options.find((one) => one.parameter === parameter)?.value;
     });

@@ -97,7 +97,9 @@ function readMeaning(prompt: Prompt, from: number): Claim | undefined {
 function readSubject(prompt: Prompt, at: number): Claim | undefined {
   const { lexicon } = prompt;
   const parameter = lexicon.of('campaign');
-  const isBehind = TRIGGERS.has(prompt.keyAt(at));
+  // 'one for the blog' is a link of its own.
+  const isBehind =
+    TRIGGERS.has(prompt.keyAt(at)) && !/^(?:one|another|other)$/.test(prompt.keyAt(at - 1));
   let from = isBehind ? at + 1 : at;
   while (isBehind && DETERMINERS.has(prompt.keyAt(from)) && !prompt.breaks(from - 1)) from += 1;
   // A kind of media is what links are for only behind another: 'LinkedIn ads for our webinar'.
@@ -123,8 +125,10 @@ function readCount(prompt: Prompt, from: number): Claim | undefined {
   const number = /^\d{1,6}$/.test(key) ? Number(key) : NUMBERS.indexOf(key);
   if (number < 1 || key === 'one') return undefined;
   let last = from + 1;
-  while (last < from + 4 && !/s$/.test(prompt.keyAt(last)) && !prompt.breaks(last - 1)) last += 1;
-  const of = prompt.breaks(from) ? '' : prompt.keyAt(last);
+  const isEnd = (at: number) => /s$/.test(prompt.keyAt(at)) || TRIGGERS.has(prompt.keyAt(at));
+  while (last < from + 4 && !isEnd(last) && !prompt.breaks(last - 1)) last += 1;
+  const isCounted = /s$/.test(prompt.keyAt(last)) && !prompt.breaks(from);
+  const of = isCounted ? prompt.keyAt(last) : '';
   const isAll = last === from + 1 && (NOTHING.has(of) || VERSIONS.has(of));
   return { from, to: isAll ? last + 1 : from + 1, kind: 'count', number, values: [of] };
 }

@@ -65,6 +65,13 @@ t.test('what is not understood is said, with its place', async (t) => {
       'prompt_no_option: Affiliate',
       'prompt_no_option: Awin',
     ],
+    ['One link for the newsletter, two for Facebook ads', 'prompt_count: two'],
+    ['Newsletter and one for the blog', 'prompt_unknown: blog'],
+    [
+      'Facebook ads and newsletter, ads to https://a.example/t',
+      'prompt_scope: https://a.example/t',
+      'prompt_scope: https://a.example/s',
+    ],
     ['Newsletter for small retailers', 'prompt_unknown: small retailers'],
     ['Newsletter, market Germany, France', 'fine'],
   ] as const)
@@ -107,6 +114,7 @@ t.test('names, quotes, lists and placements are read as people write them', asyn
     ['Newsletter, campaign x1, variant: A and B;', 'var', 'A', 'B'],
     ['Newsletter, campaign x1, variants red / blue,', 'var', 'red', 'blue'],
     ['Newsletter, campaign x1, keyword: black and white', 'term', undefined, 'prompt_scope'],
+    ['Newsletter, campaign x1, keyword: blue or red', 'term', undefined, 'prompt_scope'],
     ['Newsletter, campaign x1, source mailchimp,', 'src', 'mailchimp'],
     ['Newsletter, campaign x1, lang de and en,', 'lang', 'de', 'en'],
     ['Newsletter in German and English, campaign x1,', 'lang', 'de', 'en'],
