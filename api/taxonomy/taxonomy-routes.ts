@@ -8,6 +8,7 @@ import { mediaTypeOf } from '../http/contract/request-body.ts';
 import { callerOf } from '../http/plugins/credentials.ts';
 import { unlessUnchanged } from '../http/unchanged.ts';
 import { printDocument, readDocument } from './document.ts';
+import { linkSchema } from './link-schema.ts';
 import { getAdvanced, getTaxonomy } from './read-taxonomy.ts';
 import { setAdvanced } from './set-advanced.ts';
 import { setTaxonomy } from './set-taxonomy.ts';
@@ -42,6 +43,10 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
       return presentTaxonomyChange(change);
     },
     getTaxonomySchema: (_request, h) => h.response(schema).type('application/schema+json'),
+    getLinkSchema: async (request, h) =>
+      h
+        .response(linkSchema(await getTaxonomy(services, callerOf(request))))
+        .type('application/schema+json'),
     getAdvancedLinkConfig: (request, h) =>
       unlessUnchanged(request, h, async () =>
         h.response(await getAdvanced(services, callerOf(request))),

@@ -210,6 +210,7 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     world: 'own',
   },
   getTaxonomySchema: {},
+  getLinkSchema: {},
 
   listTrackingLinks: {},
   createTrackingLink: { body: () => link, status: 201 },

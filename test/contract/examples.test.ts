@@ -28,6 +28,7 @@ const DAY: readonly [operationId: string, id?: Noun | null, status?: number][] =
   ['getCurrentPlan'],
   ['setTaxonomy'],
   ['getTaxonomy'],
+  ['getLinkSchema'],
   ['listTrackingParameters'],
   ['listValueMappings'],
   ['listDropdownValues', 'dropdown'],
