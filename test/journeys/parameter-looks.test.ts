@@ -18,6 +18,12 @@ t.test('configuring parameters, wide and narrow', async (t) => {
   t.test('the table, and the forms over it', async (t) => {
     await page.getByText('+2 more').waitFor();
     await examine(t, page, 'parameter-config');
+    const table = page.getByRole('table');
+    const overhang = () => table.evaluate((one) => one.scrollWidth - one.clientWidth);
+    for (const width of [900, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await becomes(t, overhang, 0, `its rows end with it at ${width} px`);
+    }
 
     await page.getByRole('button', { name: 'Add Parameter' }).click();
     await page.getByLabel('Display Name').fill('campaign');
