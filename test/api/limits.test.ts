@@ -53,6 +53,22 @@ for (const engine of engines) {
       t.equal(edited.status, 200, 'what is there stays editable');
     });
 
+    t.test('published links have the limit of all others', async (t) => {
+      const admin = await signIn(running.url, address('ada@published'));
+      await storeLinkCount(database, admin, 498);
+      const rows = ['A,https://a.example/1', 'B,https://a.example/2', 'C,https://a.example/3'];
+      const send = (count: number) =>
+        admin.request(
+          'POST',
+          '/api/tracking-links/import?mode=published',
+          ['link_name,website_url', ...rows.slice(0, count)].join('\n'),
+          { 'content-type': 'text/csv' },
+        );
+      t.match(await send(3), { status: 403, body: { code: 'limit_reached' } });
+      t.same((await admin.get('/api/tracking-links')).body, [], 'nothing is stored');
+      t.match(await send(2), { status: 201, body: { created: 2 } });
+    });
+
     t.test('20 parallel parameters with 12 allowed', async (t) => {
       const admin = await signIn(running.url, address('ada@parameters'));
       const answers = await Promise.all(

@@ -53,7 +53,7 @@ export function CreatedLinks({ compiled, links, total, warnings = [], close }: C
         </Button>
       </header>
       <Warnings sentences={warnings} />
-      <ul className={styles.links}>
+      <ul className={styles.links} ref={reachByKeyboard} aria-labelledby="created-title">
         {shown.map(({ id, name, fullUrl, warnings = [] }) => (
           <li key={id}>
             <strong translate="no">{name}</strong>
@@ -67,6 +67,11 @@ export function CreatedLinks({ compiled, links, total, warnings = [], close }: C
       {rest > 0 ? <p className={styles.rest}>{texts.more(rest)}</p> : null}
     </section>
   );
+}
+
+// Many links scroll, and nothing in them takes the focus.
+function reachByKeyboard(list: HTMLUListElement | null): void {
+  if (list) list.tabIndex = 0;
 }
 
 /** Where the links that were created together with one are downloaded. */
