@@ -59,6 +59,8 @@ export const cliMessages = {
   varyUnknown: (name: string) => `--vary ${name}: the taxonomy has no such parameter.`,
   varyTooMany: (count: number, most: number) =>
     `--vary would make ${formatNumber(count)} links per row. The limit is ${formatNumber(most)}.`,
+  variationsLeftOut: (count: number) =>
+    `${counted(count, 'variation', 'variations')} left out: the rules don't allow these values together.`,
   stoppedBeforeReplacing: (path: string) => `Stopped. ${path} was not changed.`,
   stoppedAfter: (links: number, output: string) =>
     links === 0

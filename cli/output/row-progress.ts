@@ -4,6 +4,8 @@ export interface RowProgress {
   /** Links that were written or stored. */
   links: number;
   refused: number;
+  /** Combinations of values that `--vary` asks for and that can't be together. */
+  leftOut: number;
   /** How much of `total` is done: bytes of a file that is read once, else rows. */
   done: number;
   /** Null where it is unknown. */
@@ -18,6 +20,7 @@ export function rowProgress(): RowProgress {
     rows: 0,
     links: 0,
     refused: 0,
+    leftOut: 0,
     done: 0,
     total: null,
     get share() {

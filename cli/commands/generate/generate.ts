@@ -143,7 +143,7 @@ function refuseMisuse(job: GenerateJob, taxonomy: string | null, json: boolean):
 function report(
   { errors }: GenerateJob,
   outcome: GenerateOutcome,
-  { links: written, refused }: RowProgress,
+  { links: written, refused, leftOut }: RowProgress,
   seconds: number,
 ): void {
   const { source, encoding, destination } = outcome;
@@ -151,14 +151,16 @@ function report(
   reportFile(outcome, errors, refused);
   if (outcome.faults.length > 0) return;
   log([generateMessages.summary({ written, refused, output: destination, seconds })]);
+  if (leftOut > 0) log([cliMessages.variationsLeftOut(leftOut)]);
 }
 
 function asJson(outcome: GenerateOutcome, progress: RowProgress, seconds: number): object {
-  const { rows, links: written, refused } = progress;
+  const { rows, links: written, refused, leftOut } = progress;
   return {
     rows,
     written,
     refused,
+    leftOut,
     output: outcome.destination,
     seconds: Number(seconds.toFixed(3)),
     ...findingsAsJson(outcome),

@@ -13,7 +13,7 @@ import { type Layout, refusedFrom } from '../../rows/layout.ts';
 import { linkFormat } from '../../rows/link-format.ts';
 import { rowReader } from '../../rows/row-reader.ts';
 import { addRemark, distinct, type RowReport } from '../../rows/row-report.ts';
-import { rowVariations } from '../../rows/row-variations.ts';
+import { countLeftOut, rowVariations } from '../../rows/row-variations.ts';
 import { ByteOutput } from './byte-output.ts';
 import { plainRowWriter } from './plain-rows.ts';
 
@@ -23,7 +23,7 @@ export interface WrittenPart {
   readonly links: Uint8Array;
   readonly refusedRows: string;
   /** Of all parts so far. */
-  readonly counts: Pick<RowProgress, 'rows' | 'links' | 'refused'>;
+  readonly counts: Pick<RowProgress, 'rows' | 'links' | 'refused' | 'leftOut'>;
 }
 
 const LINE_FEED = 10;
@@ -47,15 +47,16 @@ export function linkWriter(
   const writeRow = rowWriter(compiled, links, layout, choices);
   const refusedFormat = refusedRows(refusedFrom(layout));
   const output = new ByteOutput();
-  const counts = { rows: 0, links: 0, refused: 0 };
+  const counts = { rows: 0, links: 0, refused: 0, leftOut: 0 };
   let refusedText = '';
   let isBelowOtherHeadings = false;
 
   const take = (row: SheetRow): void => {
-    const { problems, warnings, links } = writeRow(row, counts.links);
+    const { problems, warnings, links, leftOut } = writeRow(row, counts.links);
     const { line, row: number } = row.record;
     counts.rows += 1;
     counts.links += links.length;
+    counts.leftOut += leftOut;
     for (const link of links) output.addText(link);
     isBelowOtherHeadings = problems.some(({ code }) => code === 'csv_headings_other');
     if (warnings.length > 0)
@@ -112,6 +113,7 @@ interface WrittenRow {
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
   readonly links: readonly string[];
+  readonly leftOut: number;
 }
 
 const NONE: readonly Problem[] = [];
@@ -127,13 +129,14 @@ function rowWriter(
   choices: Choices,
 ): (row: SheetRow, linksBefore: number) => WrittenRow {
   const format = linkFormat(layout);
-  const variationsOf = rowVariations(layout, choices);
+  const variationsOf = rowVariations(compiled, layout, choices);
   const input = rowLinks(compiled, layout.inputColumns);
   const inputWidth = layout.inputColumns.header.length;
   const refused = (problems: readonly Problem[]): WrittenRow => ({
     problems: distinct(problems),
     warnings: NONE,
     links: [],
+    leftOut: 0,
   });
   return (row, linksBefore) => {
     const { fields, row: number } = row.record;
@@ -141,7 +144,8 @@ function rowWriter(
     if (fields.length !== inputWidth) return refused(input.check(number, fields, 0).problems);
     const problems: Problem[] = [];
     const warnings: Problem[] = [];
-    const written = variationsOf(fields).map(({ fields, variation }, index) => {
+    const variations = variationsOf(fields);
+    const written = variations.map(({ fields, variation }, index) => {
       const before = linksBefore + index;
       let url = links.url(fields, before);
       if (url === null) {
@@ -153,6 +157,7 @@ function rowWriter(
       return format.before(row, fields, variation) + format.url(url) + format.after;
     });
     if (problems.length > 0) return refused(problems);
-    return { problems: NONE, warnings: distinct(warnings), links: written };
+    const leftOut = countLeftOut(choices, variations);
+    return { problems: NONE, warnings: distinct(warnings), links: written, leftOut };
   };
 }

@@ -3,7 +3,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import { CommandError } from '../../command-error.ts';
 import { variedColumns } from '../../rows/layout.ts';
-import { rowVariations } from '../../rows/row-variations.ts';
+import { countLeftOut, rowVariations } from '../../rows/row-variations.ts';
 import { bodyOf, type Connection, isReplay } from '../../server/client.ts';
 import { importMessages } from './import-texts.ts';
 import type { ImportJob } from './job.ts';
@@ -31,12 +31,13 @@ interface RowsOrder {
 
 /** Sends chunks as CSV, of which the server tells only what is wrong. */
 export function csvSender({
+  compiled,
   connection,
   job: { dryRun, mode, isPublished, duplicates, choices },
   findings,
   header,
   validator,
-}: Pick<ImportWork, 'connection' | 'job' | 'header' | 'validator'> & {
+}: Pick<ImportWork, 'compiled' | 'connection' | 'job' | 'header' | 'validator'> & {
   readonly findings: Pick<ImportWork['findings'], 'refuse' | 'take'>;
 }): ChunkSender {
   // A dry run is to name every bad row, not only that there are some.
@@ -46,7 +47,7 @@ export function csvSender({
     ...(duplicates !== 'allow' && { duplicates }),
   };
   const varied = variedColumns(header, choices);
-  const variationsOf = rowVariations(varied, choices);
+  const variationsOf = rowVariations(compiled, varied, choices);
   const isValid = (row: SheetRow): boolean => {
     const problems = validator.problems(row, 0);
     findings.refuse(row, problems);
@@ -55,13 +56,16 @@ export function csvSender({
   const sendVaried = async (chunk: RowChunk, key: string): Promise<SentChunk> => {
     const rows = chunk.rows.filter(isValid);
     const fields = [...header.fields, ...varied.added];
-    const sum = { created: 0, skipped: 0, isReplay: false };
+    const sum = { created: 0, skipped: 0, leftOut: 0, isReplay: false };
     // A row is to become all of its links or none, so all of them go in one request.
     const rowsPerRequest = Math.max(1, Math.floor(MOST_ROWS / validator.linksPerRow));
     for (let first = 0; first < rows.length; first += rowsPerRequest) {
-      const links = rows
-        .slice(first, first + rowsPerRequest)
-        .flatMap((row) => variationsOf(row.record.fields).map((one) => ({ row, ...one })));
+      const links = rows.slice(first, first + rowsPerRequest).flatMap((row) => {
+        const variations = variationsOf(row.record.fields);
+        sum.leftOut += countLeftOut(choices, variations);
+        return variations.map((one) => ({ row, ...one }));
+      });
+      if (links.length === 0) continue;
       const text =
         csvHeader({ ...header, fields }) + links.map((one) => csvLine(one.fields)).join('');
       const sent = await sendRows(connection, text, `${key}-${first}`, order);

@@ -67,7 +67,7 @@ export async function importLinks(
     const { output } = job;
     const sender =
       output === null
-        ? csvSender({ connection, job, findings, header, validator })
+        ? csvSender({ compiled, connection, job, findings, header, validator })
         : linkSender({
             compiled,
             connection,
@@ -78,7 +78,7 @@ export async function importLinks(
             validator,
           });
     try {
-      const work = { connection, job, progress, findings, header, validator, sender };
+      const work = { compiled, connection, job, progress, findings, header, validator, sender };
       const result = await importFile(work, file, {
         open,
         handOver: input.handOver,
@@ -134,7 +134,7 @@ async function importFile(
     if (!isValidatedFirst && remaining === null) return;
     for (const row of chunk.all) {
       const problems = validator.problems(row, links);
-      if (problems.length === 0) links += validator.linksPerRow;
+      if (problems.length === 0) links += validator.linksOf(row);
       // Where the server validates them too, it is reported then.
       if (isValidatedFirst) findings.refuse(row, problems);
     }
@@ -180,10 +180,11 @@ async function importFile(
 
 /** Has the server look for duplicates of all rows, and refuses those that are some. */
 async function hasDuplicates(
-  { connection, job, progress, findings, header, validator }: ImportWork,
+  { compiled, connection, job, progress, findings, header, validator }: ImportWork,
   chunks: AsyncIterable<RowChunk>,
 ): Promise<boolean> {
   const sender = csvSender({
+    compiled,
     connection,
     header,
     validator,
@@ -207,7 +208,7 @@ async function validateAll(
   for await (const chunk of chunks) {
     for (const row of chunk.all) {
       const problems = validator.problems(row, links);
-      if (problems.length === 0) links += validator.linksPerRow;
+      if (problems.length === 0) links += validator.linksOf(row);
       findings.refuse(row, problems);
     }
     await findings.flush();

@@ -110,7 +110,7 @@ async function askPublished({ json }: ImportFlags, warning: string): Promise<boo
 function report(
   job: ImportJob,
   outcome: ImportOutcome,
-  { links: created, refused, rows: sent }: RowProgress,
+  { links: created, refused, leftOut, rows: sent }: RowProgress,
   seconds: number,
 ): void {
   const { errors, dryRun } = job;
@@ -121,6 +121,7 @@ function report(
   if (end === 'done') {
     log([dryRun ? importMessages.dryRun(figures) : importMessages.imported(figures)]);
   }
+  if (leftOut > 0) log([cliMessages.variationsLeftOut(leftOut)]);
   if (skipped > 0) log([importMessages.skippedExisting(skipped)]);
   if (replayed > 0) log([serverMessages.replayed(replayed)]);
   if (end === 'stopped') log([importMessages.importStopped(figures, newKeyOf(job))]);
@@ -135,7 +136,7 @@ function asJson(
   server: string,
   { mode, dryRun }: ImportJob,
   outcome: ImportOutcome,
-  { links: created, refused }: RowProgress,
+  { links: created, refused, leftOut }: RowProgress,
   seconds: number,
 ): object {
   const { end, rows, overLimit, replayed, skipped } = outcome;
@@ -150,6 +151,7 @@ function asJson(
     overLimit,
     replayed,
     skipped,
+    leftOut,
     seconds: Number(seconds.toFixed(3)),
     ...findingsAsJson(outcome),
   };

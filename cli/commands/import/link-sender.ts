@@ -11,7 +11,7 @@ import { detailsOf, type ProblemDetail } from '../../output/problem-details.ts';
 import type { OutputJob } from '../../rows/layout.ts';
 import { type InputHeader, layoutOf, refuseTakenColumn } from '../../rows/layout.ts';
 import { linkFormat } from '../../rows/link-format.ts';
-import { type LinkVariation, rowVariations } from '../../rows/row-variations.ts';
+import { countLeftOut, type LinkVariation, rowVariations } from '../../rows/row-variations.ts';
 import { bodyOf, type Connection } from '../../server/client.ts';
 import { importMessages } from './import-texts.ts';
 import type { LinkRows } from './link-rows.ts';
@@ -51,7 +51,7 @@ export function linkSender({
   const layout = layoutOf(header, { ...output, inputFormat, format });
   refuseTakenColumn(layout);
   const written = linkFormat(layout);
-  const variationsOf = rowVariations(layout, choices);
+  const variationsOf = rowVariations(compiled, layout, choices);
   const mark = hasByteOrderMark && layout.input !== 'ndjson' ? BYTE_ORDER_MARK : '';
   const sink = lateSink(output.output, mark + written.header);
   const isValid = (row: SheetRow): boolean => {
@@ -94,7 +94,11 @@ export function linkSender({
         return linesOf(one, sent.slice(first, next));
       });
       await sink.write(Buffer.from(lines.join('')));
-      return { isTaken: true, created: lines.length };
+      const leftOut = rows.reduce(
+        (sum, { variations }) => sum + countLeftOut(choices, variations),
+        0,
+      );
+      return { isTaken: true, created: lines.length, leftOut };
     },
     keyOf: (key) => `${key}-0`,
     close: sink.close,

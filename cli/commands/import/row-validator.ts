@@ -10,11 +10,15 @@ import { rowVariations } from '../../rows/row-variations.ts';
 
 /** Validates rows as the server will. */
 export interface RowValidator {
-  /** How many links a valid row becomes. */
+  /** How many links a row becomes at most. */
   readonly linksPerRow: number;
+  /** How many links a valid row becomes. */
+  linksOf(row: SheetRow): number;
   /** What is wrong with a row, each thing once; nothing when it is valid. A row becomes all of its links or none. */
   problems(row: SheetRow, linksBefore: number): readonly Problem[];
 }
+
+const ONE_LINK = { linksPerRow: 1, linksOf: () => 1 };
 
 /** Makes the validator of the rows of a file. */
 export function rowValidator(
@@ -23,15 +27,16 @@ export function rowValidator(
   choices: Choices,
   isPublished = false,
 ): RowValidator {
-  if (isPublished) return { linksPerRow: 1, ...publishedLinks(compiled, header.columns) };
+  if (isPublished) return { ...ONE_LINK, ...publishedLinks(compiled, header.columns) };
   const input = rowLinks(compiled, header.columns);
-  if (choices.size === 0) return { linksPerRow: 1, ...input };
+  if (choices.size === 0) return { ...ONE_LINK, ...input };
   const varied = variedColumns(header, choices);
   const links = rowLinks(compiled, varied.columns);
-  const variationsOf = rowVariations(varied, choices);
+  const variationsOf = rowVariations(compiled, varied, choices);
   const width = header.columns.header.length;
   return {
     linksPerRow: countVariations(choices),
+    linksOf: ({ record }) => variationsOf(record.fields).length,
     problems: (row, linksBefore) => {
       const { record } = row;
       if (row.problems.length > 0 || record.fields.length !== width) {

@@ -1,4 +1,5 @@
 import { ApiError } from '@utmost/core/api-error.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError, refusedCommand } from '../../command-error.ts';
 import type { RowProgress } from '../../output/row-progress.ts';
 import { onStopSignal } from '../../output/stop-signal.ts';
@@ -19,6 +20,8 @@ export interface SentChunk {
   readonly isReplay?: boolean;
   /** Rows that were left out because a link with their URL exists. */
   readonly skipped?: number;
+  /** Combinations of values that can't be together. */
+  readonly leftOut?: number;
 }
 
 /** Sends chunks of rows to be stored. */
@@ -37,6 +40,7 @@ export interface ChunkSender {
 
 /** What the parts of the work share. */
 export interface ImportWork {
+  readonly compiled: CompiledTaxonomy;
   readonly connection: Connection;
   readonly job: ImportJob;
   readonly progress: RowProgress;
@@ -63,11 +67,12 @@ export async function sendChunks(
         throw new CommandError(importMessages.changedMeanwhile(progress.links));
       }
       const sent = await sender.send(chunk, keyOf(chunk.index));
-      const { isTaken, created, isReplay = false, skipped = 0 } = sent;
+      const { isTaken, created, isReplay = false, skipped = 0, leftOut = 0 } = sent;
       findings.skipped += skipped;
       if (isReplay) findings.replayed += created;
       await findings.flush();
       progress.links += created;
+      progress.leftOut += leftOut;
       progress.refused = findings.refusedRows;
       if (!isTaken) return 'refused';
       progress.rows += chunk.size;

@@ -190,6 +190,32 @@ t.test('varies every row, several parameters by every combination', async (t) =>
   t.match(readFileSync(both, 'utf8').split('\n')[5], '"link_name":"A - 2 - c"');
 });
 
+t.test('leaves out variations that the rules do not allow, and counts them', async (t) => {
+  const rule = 'by: src, allow: { filled: [a, b], otherwise: [c] }';
+  const ruled = NUMBERED.replace('[a, b, c] }', `[a, b, c], ${rule} }`);
+  const { files, generate } = setting(t, ruled);
+  const out = files.path('out.csv');
+  const input = files.file(
+    'in.csv',
+    'link_name,website_url,src\nA,https://a.example,x\nB,https://b.example,\n',
+  );
+  const run = await generate(input, out, '--vary', 'cr=a,b,c');
+  t.match(run, {
+    code: 0,
+    stderr:
+      /3 links written .*\n3 variations left out: the rules don't allow these values together\.\n/,
+  });
+  t.equal(
+    readFileSync(out, 'utf8'),
+    'link_name,website_url,src,cr,tracking_url\n' +
+      'A - a,https://a.example,x,a,https://a.example?src=x&cr=a&lid=1\n' +
+      'A - b,https://a.example,x,b,https://a.example?src=x&cr=b&lid=2\n' +
+      'B - c,https://b.example,,c,https://b.example?cr=c&lid=3\n',
+  );
+  const json = await generate(input, out, '--vary', 'cr=a,b,c', '--json');
+  t.match(JSON.parse(json.stdout), { written: 3, refused: 0, leftOut: 3 });
+});
+
 t.test(
   'a row of which one variation is refused is refused as a whole, and takes no number',
   async (t) => {

@@ -297,6 +297,34 @@ t.test('a row becomes a link for each value that it is varied by', async (t) => 
     code: 0,
     stderr: /4 links .* saved.*\n4 links skipped: links with the same URL/,
   });
+  const document = (await admin.get('/api/taxonomy')).body;
+  const ruled = document.parameters.map((one: { queryName: string }) =>
+    one.queryName === 'utm_content'
+      ? { ...one, by: 'utm_source', allow: { google: ['empty'] } }
+      : one,
+  );
+  t.match(await admin.put('/api/taxonomy', { ...document, parameters: ruled }), { status: 200 });
+  const other = files.file('other.csv', csv(row('D').replace('/,', '/d,')));
+  const leftOut = /2 variations left out: the rules don't allow these values together/;
+  const ruledImport = await utmost(['import', other, ...vary]);
+  t.match(ruledImport, { code: 0, stderr: /2 links .* saved/ });
+  t.match(ruledImport.stderr, leftOut);
+  const written = files.path('written.csv');
+  const generated = await utmost([
+    'generate',
+    other,
+    '-o',
+    written,
+    '--server',
+    ...vary,
+    '--again',
+  ]);
+  t.match(generated.stderr, leftOut);
+  t.same(
+    readFileSync(written, 'utf8').match(/D - \w+ - \w/g),
+    ['D - bing - a', 'D - bing - b'],
+    'their numbers follow one another',
+  );
   t.match(await utmost(['import', good, '--vary', 'nope=1']), {
     code: 2,
     stderr: /no such parameter/,
