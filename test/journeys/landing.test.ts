@@ -84,6 +84,9 @@ t.test('the landing page', async (t) => {
     await becomes(t, () => page.getByLabel('Campaign Medium').inputValue(), 'email');
     await matches(t, () => link.innerText(), 'Still missing: Campaign Name');
     const copy = link.getByRole('button', { name: 'Copy Link' });
+    await copy.hover();
+    const paint = () => copy.evaluate((button) => getComputedStyle(button).backgroundColor);
+    await becomes(t, paint, 'rgba(0, 0, 0, 0)', 'while it is not ready, its words stay readable');
     await copy.press('Enter');
     await see(page, 'Campaign Name is required');
     t.equal(await page.evaluate(() => navigator.clipboard.readText()), MESSY);
