@@ -19,6 +19,6 @@ export const serverHelp = {
   users: 'list, invite and remove people (admin)',
   tokens: 'list, create and revoke API tokens',
   login: 'sign in to a server, in the browser',
-  logout: 'sign out and revoke the saved token',
+  logout: 'log out and revoke the saved token',
   whoami: 'show who you are signed in as',
 } as const;

@@ -72,7 +72,7 @@ const taxonomyAndLinkSentences = {
 
   link_name_required: 'Link name is required',
   link_name_too_long: 'Link name must be at most {max} characters',
-  link_name_characters: 'Link name cannot contain NUL or half of a surrogate pair',
+  link_name_characters: "Link name can't contain NUL or half of a surrogate pair",
 
   links_required: 'At least one link is required',
 
@@ -80,9 +80,9 @@ const taxonomyAndLinkSentences = {
   base_url_host_unjudged: `The host "{host}" can't be checked here: this version of Node.js or this browser doesn't know all of its characters. Use a newer version`,
   base_url_too_long: ({ max }: Numbers<'max'>) =>
     `Website URL must be at most ${formatNumber(max)} characters`,
-  base_url_user_info: 'Website URL cannot contain a username or password',
-  base_url_characters: 'Website URL cannot contain spaces, tabs, line breaks or control characters',
-  base_url_invisible: 'Website URL cannot contain invisible characters ({chars})',
+  base_url_user_info: "Website URL can't contain a username or password",
+  base_url_characters: "Website URL can't contain spaces, tabs, line breaks or control characters",
+  base_url_invisible: "Website URL can't contain invisible characters ({chars})",
   base_url_spaces_encoded: 'Spaces in the website URL were encoded as %20: {baseUrl}',
   base_url_value_repeated: 'Website URL contains {queryName} more than once. Keep one of them',
   base_url_value_malformed: "Website URL contains a {queryName} that can't be decoded: {raw}",
@@ -100,9 +100,9 @@ const taxonomyAndLinkSentences = {
     `${displayName} must be at most ${formatNumber(max)} characters`,
   value_reserved: ({ displayName, chars }: Texts<'displayName' | 'chars'>) =>
     reserved(displayName, chars),
-  value_ambiguous: '{displayName} cannot start or end with part of the connector or delimiter',
-  value_surrogate: '{displayName} cannot contain half of a surrogate pair',
-  value_invisible: '{displayName} cannot contain control or invisible characters ({chars})',
+  value_ambiguous: "{displayName} can't start or end with part of the connector or delimiter",
+  value_surrogate: "{displayName} can't contain half of a surrogate pair",
+  value_invisible: "{displayName} can't contain control or invisible characters ({chars})",
   value_whitespace: '{displayName} cannot contain spaces or whitespace',
   value_special_characters: ({ displayName, chars }: Texts<'displayName' | 'chars'>) =>
     chars === ''
@@ -157,22 +157,22 @@ const taxonomyAndLinkSentences = {
 
   username_too_short: 'Username must be at least {min} characters',
   username_too_long: 'Username must be at most {max} characters',
-  username_characters: 'Username cannot contain control or invisible characters',
+  username_characters: "Username can't contain control or invisible characters",
   username_taken: 'The username "{username}" is already taken',
   email_invalid: 'Please enter a valid email address',
   email_invited: '{email} is already invited. Revoke the invitation first.',
   email_taken: 'The email address {email} is already taken',
   token_name_required: 'Name is required',
   token_name_too_long: 'Name must be at most {max} characters',
-  token_name_characters: 'Name cannot contain control or invisible characters',
+  token_name_characters: "Name can't contain control or invisible characters",
   view_name_required: 'Name is required',
   view_name_too_long: 'Name must be at most {max} characters',
-  view_name_characters: 'Name cannot contain control or invisible characters',
+  view_name_characters: "Name can't contain control or invisible characters",
   view_name_taken: 'You already have a view called "{name}"',
   view_query_too_long: ({ max }: Numbers<'max'>) =>
     `A view must be at most ${formatNumber(max)} characters`,
-  view_query_characters: 'A view cannot contain control or invisible characters',
-  token_name_reserved: 'Name cannot be "session", which the audit log uses for browser sessions',
+  view_query_characters: "A view can't contain control or invisible characters",
+  token_name_reserved: 'Name can\'t be "session", which the audit log uses for browser sessions',
   token_expiry_past: 'Expiry must be in the future',
   token_outlives_maker: 'Expiry must not be later than {latest}, when the token you use expires',
   organization_name_required: 'Organization name is required',
@@ -182,20 +182,20 @@ const taxonomyAndLinkSentences = {
   display_name_required: 'Display name is required',
   display_name_too_long: 'Display name must be less than {max} characters',
   display_name_taken: 'Another parameter is already called "{name}"',
-  display_name_characters: 'Display name cannot contain control or invisible characters',
+  display_name_characters: "Display name can't contain control or invisible characters",
   query_name_required: 'Query parameter name is required',
   query_name_too_long: 'Query parameter name must be less than {max} characters',
   query_name_taken: 'Another parameter already has the query name "{name}"',
-  query_name_characters: 'Parameter name cannot contain control or invisible characters',
+  query_name_characters: "Parameter name can't contain control or invisible characters",
   query_name_reserved: ({ chars }: Texts<'chars'>) => reserved('Parameter name', chars),
   allowed_values_reserved:
     'The following dropdown values contain reserved characters and are not allowed: {list}',
-  allowed_values_characters: 'Dropdown values cannot contain control or invisible characters',
+  allowed_values_characters: "Dropdown values can't contain control or invisible characters",
   special_characters_reserved: ({ chars }: Texts<'chars'>) =>
     reserved('Allowed special characters', chars),
   special_characters_too_long: 'Allowed special characters must be at most {max} characters',
   special_characters_invisible:
-    'Allowed special characters cannot contain control or invisible characters',
+    "Allowed special characters can't contain control or invisible characters",
   padding_length: 'Padding length must be a whole number from {min} to {max}',
   current_identifier_value: 'Current identifier value must be a whole number from 0 to {max}',
 
@@ -221,20 +221,20 @@ const taxonomyAndLinkSentences = {
   mapping_display_required: 'Display name cannot be empty',
   mapping_display_taken:
     'This display name is already used with the coded value "{codedValue}". Display names must be unique.',
-  mapping_display_none: 'Display name cannot be "none", which means no value',
+  mapping_display_none: 'Display name can\'t be "none", which means no value',
   mapping_display_is_code: 'This display name is already the coded value of "{displayValue}"',
   mapping_code_is_display: 'This coded value is already the display name of "{codedValue}"',
   mapping_coded_required: 'Codified value cannot be empty',
   mapping_coded_reserved: ({ chars }: Texts<'chars'>) => reserved('Codified value', chars),
-  mapping_coded_none: 'Codified value cannot be "none", which means no value',
+  mapping_coded_none: 'Codified value can\'t be "none", which means no value',
   mapping_too_long: '{field} must be at most {max} characters',
-  mapping_characters: '{field} cannot contain control or invisible characters',
+  mapping_characters: "{field} can't contain control or invisible characters",
 
   main_name_required: 'Main parameter name is required',
   connector_required: 'Key-value connector is required',
   delimiter_required: 'Delimiter is required',
   advanced_field_too_long: '{field} must be at most {max} characters',
-  advanced_field_characters: '{field} cannot contain control or invisible characters',
+  advanced_field_characters: "{field} can't contain control or invisible characters",
   connector_delimiter_overlap:
     'Key-value connector and delimiter must not be equal, contain or overlap each other',
 } as const;

@@ -76,8 +76,8 @@ t.test('tokens, sessions and what was done with them', async (t) => {
     await see(page, address('ada@keys'));
     const others = page.getByRole('row', { name: /Chrome/ }).filter({ hasNotText: 'this device' });
     await others.first().waitFor();
-    await others.first().getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
-    await see(page, 'Signed out.');
+    await others.first().getByRole('button', { name: 'Log out Chrome on Linux' }).click();
+    await see(page, 'Logged out.');
     t.equal((await elsewhere.get('/api/auth/me')).status, 401);
 
     await page.getByLabel('Organization name').fill(' ');

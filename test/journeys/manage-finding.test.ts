@@ -229,8 +229,8 @@ t.test('finding links', async (t) => {
     await dialog.getByLabel('Created From').fill('2020-02-29');
     await dialog.getByLabel('Created To').fill(today);
     await examineClosely(t, page, 'manage-links-filters');
-    await choose(page, 'Current Rules', 'Follows current rules');
-    await dialog.getByRole('button', { name: 'Show Links' }).click();
+    await choose(page, 'Rule status', 'Follows rules');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
     await seePart(page, 'Created Feb 29, 2020 to ');
     await seePart(page, '3 links found in');
     t.match(page.url(), /createdBy=ada&from=2020-02-.*&to=.*&passes=yes$/);
@@ -253,12 +253,12 @@ t.test('finding links', async (t) => {
       Object.fromEntries([...new URL(page.url()).searchParams].filter(([name]) => name in moments));
     await page.getByRole('button', { name: 'More Filters' }).click();
     await dialog.getByLabel('Created By').fill('ada');
-    await dialog.getByRole('button', { name: 'Show Links' }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
     await seePart(page, 'Created By ada');
     t.same(momentsShown(), moments);
     await page.getByRole('button', { name: 'More Filters' }).click();
     await dialog.getByLabel('Created From').fill('2020-02-01');
-    await dialog.getByRole('button', { name: 'Show Links' }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
     await seePart(page, 'Created Feb 1, 2020 to ');
     t.equal(momentsShown().to, moments.to);
     await goWithin(page, address);

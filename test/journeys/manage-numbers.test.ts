@@ -82,9 +82,9 @@ t.test('what links add up to', async (t) => {
     await table('Links by member').getByRole('button', { name: 'ada' }).press('Enter');
     await page.getByRole('button', { name: 'Remove filter Created By ada' }).waitFor();
     await rowsAre(page, 4);
-    await table('Follows current rules').getByRole('button', { name: 'No' }).press('Enter');
+    await table('Follows rules').getByRole('button', { name: 'No' }).press('Enter');
     await rowsAre(page, 1);
-    await seePart(page, 'Breaks current rules');
+    await seePart(page, 'Breaks rules');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await rowsAre(page, 4);
   });

@@ -62,7 +62,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await becomes(
       t,
       () => problemOf('URL Query Name'),
-      'Parameter name cannot contain control or invisible characters',
+      "Parameter name can't contain control or invisible characters",
     );
     await page.getByLabel('URL Query Name').fill('q'.repeat(51));
     await becomes(

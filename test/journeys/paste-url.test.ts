@@ -71,14 +71,14 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await becomes(t, () => website.inputValue(), 'https://a.example/spring');
     await website.fill('https://a.example/Swiss Goats');
     await website.blur();
-    await see(page, 'Website URL cannot contain spaces, tabs, line breaks or control characters');
+    await see(page, "Website URL can't contain spaces, tabs, line breaks or control characters");
     const encode = page.getByRole('button', { name: 'Encode spaces as %20' });
     await encode.click();
     await becomes(t, () => website.inputValue(), 'https://a.example/Swiss%20Goats');
     await isAbsent(t, encode);
     await website.fill('https://a.example/\u202espring');
     await website.blur();
-    await see(page, 'Website URL cannot contain invisible characters (U+202E)');
+    await see(page, "Website URL can't contain invisible characters (U+202E)");
     await page.getByRole('button', { name: 'Remove invisible characters' }).click();
     await becomes(t, () => website.inputValue(), 'https://a.example/spring');
     await paste(page, 'https://a.example/spring\u00ad\u200b/x');
@@ -125,13 +125,13 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
 
   t.test('B2: a bad URL gets a sentence at the field, and never becomes a link', async (t) => {
     const invalid = 'Please enter a valid URL';
-    const characters = 'Website URL cannot contain spaces, tabs, line breaks or control characters';
+    const characters = "Website URL can't contain spaces, tabs, line breaks or control characters";
     // One of each kind; all of them are told apart in test/core/link/check.test.ts.
     const corpus: readonly (readonly [url: string, sentence: string])[] = [
       ['javascript:alert(1)', invalid],
       ['java\tscript:alert(1)', characters],
       ['data:text/html,<script>alert(1)</script>', invalid],
-      ['https://user:secret@a.example/', 'Website URL cannot contain a username or password'],
+      ['https://user:secret@a.example/', "Website URL can't contain a username or password"],
       ['//a.example/', invalid],
       ['https://a.example/\ud800', invalid],
       [`https://a.example/${'a'.repeat(100_000)}`, 'Website URL must be at most 2,048 characters'],

@@ -115,9 +115,9 @@ export const profileTexts = {
   ends: 'Ends',
   actions: 'Actions',
   current: 'this device',
-  end: 'Sign Out',
-  endOf: (device: string) => `Sign out ${device}`,
-  ended: 'Signed out.',
+  end: 'Log Out',
+  endOf: (device: string) => `Log out ${device}`,
+  ended: 'Logged out.',
   endFailed: 'Session Not Ended',
 };
 

@@ -58,7 +58,7 @@ export const checkUrlsTexts = {
   counts: (urls: number, broken: number, correctable: number) =>
     broken === 0
       ? `${counted(urls, 'URL follows', 'URLs follow')} your rules.`
-      : `${counted(urls, 'URL', 'URLs')}: ${formatNumber(broken)} with problems, ${formatNumber(correctable)} of which can be fixed.`,
+      : `${counted(urls, 'URL', 'URLs')}: ${formatNumber(broken)} with problems, ${formatNumber(correctable)} can be fixed.`,
   onlyProblems: 'Only problems',
   noProblems: 'No problems.',
   list: 'Checked URLs',

@@ -171,7 +171,7 @@ function FormHead({ compiled }: { readonly compiled: CompiledTaxonomy }) {
       <p>
         {count === 0 ? null : role === 'admin' ? (
           <>
-            <span>{texts.countOf(count)}. </span>
+            <span>{`${texts.countOf(count)}${texts.beforeEdit}`}</span>
             <Link to={paths.parameterConfig}>{texts.editParameters}</Link>{' '}
           </>
         ) : (

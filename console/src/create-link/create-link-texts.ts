@@ -1,14 +1,10 @@
-import { formatNumber } from '@utmost/core/messages/figures.ts';
-
-const SMALL_NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(
-  ' ',
-);
+import { counted, formatNumber } from '@utmost/core/messages/figures.ts';
 
 export const createLinkTexts = {
   title: 'Create Tracking Link',
-  countOf: (parameters: number) =>
-    `${SMALL_NUMBERS[parameters] ?? formatNumber(parameters)} ${parameters === 1 ? 'parameter' : 'parameters'}`,
-  setByAdmin: ', set by your admin.',
+  countOf: (parameters: number) => counted(parameters, 'parameter', 'parameters'),
+  setByAdmin: ' · Set by your admin.',
+  beforeEdit: ' · ',
   editParameters: 'Edit',
   checkedAsYouType: 'What you type is checked as you type.',
   advancedMode: 'Advanced Mode',

@@ -21,8 +21,8 @@ export const heroTexts = {
   summary:
     'Define your link rules once. Then make one link or a million, in the console, from a CSV or through the API, and never clean up a report again.',
   example: 'A tracking link and its parts',
-  source: { name: 'Source', text: 'one of your nine, never “LinkedIn\u00a0”' },
-  channel: { name: 'Channel', text: 'people pick Paid Social, the URL says cpc' },
+  source: { name: 'Source', text: 'always linkedin, never “LinkedIn”' },
+  channel: { name: 'Channel', text: 'people pick Paid Social, the URL uses its code' },
   campaign: { name: 'Campaign', text: 'lowercase, no spaces, your naming rule' },
   creative: { name: 'Creative', text: 'varied in bulk: three images, three links' },
   linkId: { name: 'Link ID', text: 'numbered by the server, in order' },
@@ -75,7 +75,7 @@ export const featureTexts = {
   },
   bulk: {
     name: 'Bulk creation and import',
-    text: 'Make one link for each combination of values, or import a CSV. Rows with mistakes are named by row and column.',
+    text: 'Make one link for each combination of values, or import a CSV. See the row and column of every mistake.',
     rows: ['1,000 rows', '998 links', '2 to fix'],
   },
   advanced: {

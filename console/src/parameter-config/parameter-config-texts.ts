@@ -104,7 +104,7 @@ export const parameterFormTexts = {
   visible: 'Visible',
   visibleHint: 'Shown when creating links.',
   useCodedValues: 'Use coded values',
-  useCodedValuesHint: 'People choose a display name, and the URL has its code.',
+  useCodedValuesHint: 'People choose a display name; the URL uses its code.',
   allowedValues: 'Allowed Values',
   allowedValuesPlaceholder: 'cpc, email, social',
   allowedValuesHint: 'Separate values with commas. Leave empty to allow any value.',

@@ -78,7 +78,7 @@ onEveryEngine(t, async (t, organization) => {
           'Link ID must be a number of at least 6 digits',
           'Source must be one of the allowed values: google, bing',
         ],
-        [3, 'Website URL cannot contain spaces, tabs, line breaks or control characters'],
+        [3, "Website URL can't contain spaces, tabs, line breaks or control characters"],
         [4, "Link ID is missing and isn't added, since the URL stays"],
       ],
       'what breaks the rules is said',
@@ -117,7 +117,7 @@ onEveryEngine(t, async (t, organization) => {
         'Link ID 9007199254740993 is too large to count on from',
       'spring.example/?lid=5': 'Website URL must start with http:// or https://',
       'javascript:alert(1)': 'Website URL must start with http:// or https://',
-      'https://ada:pw@b.example/': 'Website URL cannot contain a username or password',
+      'https://ada:pw@b.example/': "Website URL can't contain a username or password",
       'https://b.example/ https://c.example/': 'Website URL has several URLs. Use a row for each',
       [`https://b.example/${'x'.repeat(2048)}?lid=9`]:
         'Website URL must be at most 2,048 characters',

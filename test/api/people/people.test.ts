@@ -573,7 +573,7 @@ for (const engine of engines) {
         [
           { username: 'b\u0000ob' },
           'username',
-          'Username cannot contain control or invisible characters',
+          "Username can't contain control or invisible characters",
         ],
         [{ username: 'ADA' }, 'username', 'The username "ADA" is already taken'],
         [{ email: 'bob' }, 'email', 'Please enter a valid email address'],

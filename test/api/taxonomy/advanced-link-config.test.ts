@@ -46,7 +46,7 @@ onOneEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
       ],
       [
         { delimiter: '\u0000' },
-        { delimiter: 'Delimiter cannot contain control or invisible characters' },
+        { delimiter: "Delimiter can't contain control or invisible characters" },
       ],
     ];
     for (const [fields, errors] of wrong) {

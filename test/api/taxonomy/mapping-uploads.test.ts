@@ -96,10 +96,10 @@ onOneEngine(t, async (t, { admin, running, addParameter, addLink }) => {
         [row('A', 'none'), row('B', 'b\u200b'), row('C', 'x'.repeat(256)), row('D\u0000', 'd')],
         {
           csvData: `4 ${INVALID}`,
-          'csvData[0].codedValue': 'Codified value cannot be "none", which means no value',
-          'csvData[1].codedValue': 'Codified value cannot contain control or invisible characters',
+          'csvData[0].codedValue': 'Codified value can\'t be "none", which means no value',
+          'csvData[1].codedValue': "Codified value can't contain control or invisible characters",
           'csvData[2].codedValue': 'Codified value must be at most 255 characters',
-          'csvData[3].displayValue': 'Display name cannot contain control or invisible characters',
+          'csvData[3].displayValue': "Display name can't contain control or invisible characters",
         },
       ],
     ];

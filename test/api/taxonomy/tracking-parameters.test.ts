@@ -122,11 +122,11 @@ onOneEngine(t, async (t, { admin, addParameter, addLink }) => {
       ],
       [
         { displayName: 'so\u0000rce' },
-        { displayName: 'Display name cannot contain control or invisible characters' },
+        { displayName: "Display name can't contain control or invisible characters" },
       ],
       [
         { displayName: 'half \ud83d' },
-        { displayName: 'Display name cannot contain control or invisible characters' },
+        { displayName: "Display name can't contain control or invisible characters" },
       ],
       [{ displayName: 'SOURCE' }, { displayName: 'Another parameter is already called "Source"' }],
       [{ queryName: undefined }, { queryName: 'Query parameter name is required' }],
@@ -140,17 +140,17 @@ onOneEngine(t, async (t, { admin, addParameter, addLink }) => {
       ],
       [
         { queryName: 'a\u200bb' },
-        { queryName: 'Parameter name cannot contain control or invisible characters' },
+        { queryName: "Parameter name can't contain control or invisible characters" },
       ],
       [
         { type: 'dropdown', allowedValues: 'a,b\u0000' },
-        { allowedValues: 'Dropdown values cannot contain control or invisible characters' },
+        { allowedValues: "Dropdown values can't contain control or invisible characters" },
       ],
       [
         { allowedSpecialChars: '-\u0007' },
         {
           allowedSpecialChars:
-            'Allowed special characters cannot contain control or invisible characters',
+            "Allowed special characters can't contain control or invisible characters",
         },
       ],
       [
@@ -241,7 +241,7 @@ onOneEngine(t, async (t, { admin, addParameter, addLink }) => {
     refusesWith(
       t,
       await admin.put(`${PATH}/${id}`, change),
-      { allowedValues: 'Dropdown values cannot contain control or invisible characters' },
+      { allowedValues: "Dropdown values can't contain control or invisible characters" },
       'a bad one',
     );
     const stored = (await admin.get(PATH)).body.at(-1);

@@ -59,11 +59,11 @@ onOneEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
       ],
       [
         mapping('X', 'None'),
-        { codedValue: 'Codified value cannot be "none", which means no value' },
+        { codedValue: 'Codified value can\'t be "none", which means no value' },
       ],
       [
         mapping('None', 'x'),
-        { displayValue: 'Display name cannot be "none", which means no value' },
+        { displayValue: 'Display name can\'t be "none", which means no value' },
       ],
       [
         mapping('PS', 'E-mail'),
@@ -82,8 +82,8 @@ onOneEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
       [
         mapping('a\u0000', 'b\ud83d'),
         {
-          displayValue: 'Display name cannot contain control or invisible characters',
-          codedValue: 'Codified value cannot contain control or invisible characters',
+          displayValue: "Display name can't contain control or invisible characters",
+          codedValue: "Codified value can't contain control or invisible characters",
         },
       ],
       [

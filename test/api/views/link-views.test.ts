@@ -54,7 +54,7 @@ onOneEngine(t, async (t, { admin, running }) => {
       [{}, { name: 'Name is required' }],
       [{ name: ' ' }, { name: 'Name is required' }],
       [{ name: 'x'.repeat(101) }, { name: 'Name must be at most 100 characters' }],
-      [{ name: 'a\u200b' }, { name: 'Name cannot contain control or invisible characters' }],
+      [{ name: 'a\u200b' }, { name: "Name can't contain control or invisible characters" }],
       [{ name: ' tWIN' }, { name: 'You already have a view called "Twin"' }],
       [
         { name: 'Long', query: 'x'.repeat(2001) },
@@ -62,7 +62,7 @@ onOneEngine(t, async (t, { admin, running }) => {
       ],
       [
         { name: 'Odd', query: '?q=\0' },
-        { query: 'A view cannot contain control or invisible characters' },
+        { query: "A view can't contain control or invisible characters" },
       ],
     ];
     for (const query of ['javascript:alert(1)', 'https://evil.example', 'data:text/html,a=b']) {

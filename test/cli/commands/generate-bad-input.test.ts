@@ -51,7 +51,7 @@ t.test('a file that is no file of links is refused, and nothing is written over'
 
 t.test('what is not seen in a website URL is refused, and named', async (t) => {
   const files = scratch(t);
-  const refusal = 'Website URL cannot contain invisible characters (U+202E)';
+  const refusal = "Website URL can't contain invisible characters (U+202E)";
   const input = files.file(
     'in.csv',
     `${HEADER}\nA,https://a.example/\u202Espring,google,cpc,x,de\n`,

@@ -112,7 +112,7 @@ t.test('filters in words, each to be taken away', async (t) => {
       'Medium: Not set',
       'Created By ada',
       'Created Nov 2, 2026 to Nov 8, 2026',
-      'Breaks current rules',
+      'Breaks rules',
     ],
   );
   const left = filters.reduce((now, { remove }) => remove(now), view);

@@ -118,11 +118,11 @@ t.test('a file that is refused, with the sentences of the specification', async 
       `Display Name,Coded Value\nA,NONE\n"B\n",2\nC,"3\n4"\nD,${'d'.repeat(256)}\nE\u200bE,5\nF\0,6`,
       [invalid(5)],
       [
-        'row 1 (line 2) codedValue: Codified value cannot be "none", which means no value',
-        'row 3 (line 5) codedValue: Codified value cannot contain control or invisible characters',
+        'row 1 (line 2) codedValue: Codified value can\'t be "none", which means no value',
+        "row 3 (line 5) codedValue: Codified value can't contain control or invisible characters",
         'row 4 (line 7) codedValue: Codified value must be at most 255 characters',
-        'row 5 (line 8) displayValue: Display name cannot contain control or invisible characters',
-        'row 6 (line 9) displayValue: Display name cannot contain control or invisible characters',
+        "row 5 (line 8) displayValue: Display name can't contain control or invisible characters",
+        "row 6 (line 9) displayValue: Display name can't contain control or invisible characters",
       ],
     ],
     [
@@ -132,7 +132,7 @@ t.test('a file that is refused, with the sentences of the specification', async 
       [
         'row 2 (line 3) codedValue: This coded value is already the display name of "1"',
         'row 5 (line 6) codedValue: This coded value is already the display name of "3"',
-        'row 6 (line 7) displayValue: Display name cannot be "none", which means no value',
+        'row 6 (line 7) displayValue: Display name can\'t be "none", which means no value',
       ],
     ],
     [

@@ -362,7 +362,7 @@ t.test('a pair that could not be told from its neighbor is refused', async (t) =
     urlEncoding: true,
   });
   t.same(buildLink(tight, draft('x;')).problems.map(sentenceOf), [
-    'a cannot start or end with part of the connector or delimiter',
+    "a can't start or end with part of the connector or delimiter",
   ]);
   t.same(buildLink(tight, draft('x')).problems, []);
 });

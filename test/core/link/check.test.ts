@@ -4,9 +4,9 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import t from 'tap';
 
 const VALID = 'Please enter a valid URL';
-const CHARACTERS = 'Website URL cannot contain spaces, tabs, line breaks or control characters';
-const invisible = (chars: string) => `Website URL cannot contain invisible characters (${chars})`;
-const USER_INFO = 'Website URL cannot contain a username or password';
+const CHARACTERS = "Website URL can't contain spaces, tabs, line breaks or control characters";
+const invisible = (chars: string) => `Website URL can't contain invisible characters (${chars})`;
+const USER_INFO = "Website URL can't contain a username or password";
 
 t.test('hosts are as long as name servers take them, whatever follows', async (t) => {
   const named = (length: number) => `${'a.'.repeat(length).slice(0, length - 1)}b`;
@@ -105,8 +105,8 @@ t.test('link names', async (t) => {
     ['', 'Link name is required'],
     [' \n', 'Link name is required'],
     ['a'.repeat(256), 'Link name must be at most 255 characters'],
-    ['a\0b', 'Link name cannot contain NUL or half of a surrogate pair'],
-    ['a\udc00', 'Link name cannot contain NUL or half of a surrogate pair'],
+    ['a\0b', "Link name can't contain NUL or half of a surrogate pair"],
+    ['a\udc00', "Link name can't contain NUL or half of a surrogate pair"],
   ];
   for (const [name, sentence] of table) {
     t.same(checkLinkName(name).map(sentenceOf), sentence === null ? [] : [sentence]);

@@ -27,7 +27,7 @@ t.test('usernames', async (t) => {
   t.same(checkUsername('😀'.repeat(255)), []);
   for (const name of INVISIBLE)
     t.same(said(checkUsername(name)), [
-      'username: Username cannot contain control or invisible characters',
+      "username: Username can't contain control or invisible characters",
     ]);
 });
 

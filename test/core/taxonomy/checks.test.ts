@@ -60,12 +60,12 @@ t.test('parameters', async (t) => {
     [
       { ...named, queryName: 'a\u200bb' },
       ADVANCED_DEFAULTS,
-      ['Parameter name cannot contain control or invisible characters'],
+      ["Parameter name can't contain control or invisible characters"],
     ],
     [
       { ...named, displayName: 'a\0b' },
       ADVANCED_DEFAULTS,
-      ['Display name cannot contain control or invisible characters'],
+      ["Display name can't contain control or invisible characters"],
     ],
     [
       { ...named, queryName: 'a_b' },
@@ -86,12 +86,12 @@ t.test('parameters', async (t) => {
     [
       { ...named, type: 'dropdown', allowedValues: 'a\u0007' },
       ADVANCED_DEFAULTS,
-      ['Dropdown values cannot contain control or invisible characters'],
+      ["Dropdown values can't contain control or invisible characters"],
     ],
     [
       { ...named, allowedSpecialChars: '\u0007' },
       ADVANCED_DEFAULTS,
-      ['Allowed special characters cannot contain control or invisible characters'],
+      ["Allowed special characters can't contain control or invisible characters"],
     ],
     [
       { ...named, paddingLength: 0 },
@@ -180,8 +180,8 @@ t.test('value mappings', async (t) => {
       'a_b~c',
       ['Codified value cannot contain _, ~ because they are reserved for advanced mode formatting'],
     ],
-    ['A', 'None', ['Codified value cannot be "none", which means no value']],
-    ['None', 'a', ['Display name cannot be "none", which means no value']],
+    ['A', 'None', ['Codified value can\'t be "none", which means no value']],
+    ['None', 'a', ['Display name can\'t be "none", which means no value']],
     ['PS', 'zz', ['This display name is already the coded value of "Paid Search"']],
     ['PS', 'ps', []],
     ['A', 'paid SEARCH', ['This coded value is already the display name of "ps"']],
@@ -194,7 +194,7 @@ t.test('value mappings', async (t) => {
         'This coded value is already the display name of "ps"',
       ],
     ],
-    ['A\u200b', 'a', ['Display name cannot contain control or invisible characters']],
+    ['A\u200b', 'a', ["Display name can't contain control or invisible characters"]],
     ['A', 'a'.repeat(256), ['Codified value must be at most 255 characters']],
   ];
   for (const [displayValue, codedValue, sentences] of table) {
@@ -268,7 +268,7 @@ t.test('the advanced configuration', async (t) => {
     [{ keyValueConnector: 'ab', delimiter: 'bc' }, [OVERLAP]],
     [{ keyValueConnector: 'bc', delimiter: 'ab' }, [OVERLAP]],
     [{ keyValueConnector: '::', delimiter: ';;' }, []],
-    [{ delimiter: '\n' }, ['Delimiter cannot contain control or invisible characters']],
+    [{ delimiter: '\n' }, ["Delimiter can't contain control or invisible characters"]],
     [{ mainParameterName: 'm'.repeat(51) }, ['Main parameter name must be at most 50 characters']],
   ];
   for (const [fields, sentences] of table) {
