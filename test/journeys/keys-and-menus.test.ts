@@ -26,6 +26,15 @@ t.test('a link by keyboard, and by a slow mouse', async (t) => {
   await page.goto('/manage-links');
   await see(page, 'No links yet');
 
+  t.test('the first stop leads past what every screen has', async (t) => {
+    const stops = page.locator('a[href], button, input');
+    await becomes(t, () => stops.first().textContent(), 'Skip to content');
+    await stops.first().press('Enter');
+    await becomes(t, () => focusedId(page), 'content');
+    await page.goto('/manage-links');
+    await see(page, 'No links yet');
+  });
+
   t.test('? shows the keys, Escape closes them', async () => {
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

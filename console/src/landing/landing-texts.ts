@@ -9,7 +9,6 @@ export const landingTexts = {
     'Define your link rules once. Build, check and share campaign links that follow them. Includes a free UTM builder, no sign-in needed.',
   navigation: 'Main',
   home: 'Utmost, to the top of the page',
-  skip: 'Skip to content',
   pricing: 'Pricing',
   logIn: 'Log In',
   getStarted: 'Get Started Free',

@@ -2,6 +2,7 @@ export const shellTexts = {
   roles: { admin: 'admin', user: 'user' },
   logout: 'Logout',
   logoutFailed: 'Failed to sign out',
+  skip: 'Skip to content',
   mainNavigation: 'Main',
   home: 'Utmost, go to Create Link',
   rights: (year: number) => `© ${year} Utmost`,

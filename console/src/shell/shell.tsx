@@ -18,11 +18,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <div>
+        <a className="skip" href="#content">
+          {shellTexts.skip}
+        </a>
         <Header user={user} />
         <InvitationNotice />
         <OfflineNotice />
       </div>
-      <main className={styles.main}>
+      <main id="content" tabIndex={-1} className={styles.main}>
         <TabDescription role={user.role} />
         {children}
       </main>

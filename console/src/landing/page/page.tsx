@@ -23,8 +23,8 @@ import { SocialLinks } from './social-links.tsx';
 export function Page() {
   return (
     <>
-      <a className="page-skip" href={`#${places.content}`}>
-        {texts.skip}
+      <a className="skip" href={`#${places.content}`}>
+        {shellTexts.skip}
       </a>
       <header className="page-header">
         <a className="page-logo" href={paths.landing} aria-label={texts.home}>

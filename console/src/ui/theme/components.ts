@@ -52,7 +52,7 @@ export const components: ControlStyles = {
         padding: '0 8px',
         borderRadius: 6,
         fontSize: 'var(--text-12)',
-        fontWeight: 520,
+        fontWeight: 500,
         color: 'var(--muted)',
         '&.Mui-disabled': { color: 'var(--muted)', opacity: 0.5 },
         '&:hover': {
@@ -78,7 +78,7 @@ export const components: ControlStyles = {
   },
   MuiDialogTitle: {
     styleOverrides: {
-      root: { padding: '20px 24px 4px', fontSize: 'var(--text-16)', fontWeight: 620 },
+      root: { padding: '20px 24px 4px', fontSize: 'var(--text-16)', fontWeight: 600 },
     },
   },
   MuiDialogContentText: {
@@ -98,7 +98,7 @@ export const components: ControlStyles = {
         background: 'var(--ink)',
         color: 'var(--background)',
         fontSize: 'var(--text-12)',
-        fontWeight: 450,
+        fontWeight: 400,
       },
     },
   },
@@ -211,7 +211,7 @@ export const components: ControlStyles = {
         borderColor: 'color-mix(in srgb, var(--accent) 40%, transparent)',
         color: 'var(--accent)',
         fontSize: 'var(--text-12)',
-        fontWeight: 550,
+        fontWeight: 600,
       },
     },
   },

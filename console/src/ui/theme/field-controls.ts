@@ -86,7 +86,7 @@ export const fieldControls: ControlStyles = {
       root: {
         width: '100%',
         height: 'var(--control)',
-        border: '1px solid var(--line)',
+        border: '1px solid var(--field-line)',
         borderRadius: 'var(--radius)',
         background: 'var(--raised)',
         fontSize: 'var(--text-13)',
@@ -118,7 +118,7 @@ export const fieldControls: ControlStyles = {
       root: {
         overflow: 'hidden',
         fontSize: 'var(--text-13)',
-        fontWeight: 550,
+        fontWeight: 600,
         lineHeight: 1.5,
         textOverflow: 'ellipsis',
         '&, &.Mui-focused, &.Mui-error, &.Mui-disabled': { color: 'var(--ink)' },
@@ -162,7 +162,7 @@ export const fieldControls: ControlStyles = {
         borderRadius: '6px !important',
         color: 'var(--muted)',
         fontSize: 'var(--text-13)',
-        fontWeight: 520,
+        fontWeight: 500,
         '&:hover': { background: 'none', color: 'var(--ink)' },
         '&.Mui-selected, &.Mui-selected:hover': {
           background: 'color-mix(in srgb, var(--accent) 12%, transparent)',

@@ -26,7 +26,7 @@ export const theme = createTheme({
   typography: {
     fontFamily: 'var(--words)',
     fontSize: 14,
-    button: { textTransform: 'none', fontWeight: 560, fontSize: 'var(--text-14)' },
+    button: { textTransform: 'none', fontWeight: 600, fontSize: 'var(--text-14)' },
   },
   transitions: {
     duration: { shortest: 120, shorter: 120, short: 140, standard: 160, complex: 200 },

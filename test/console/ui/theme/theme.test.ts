@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { HUES, hueAt } from '@utmost/console/src/ui/theme/hue.ts';
 import t from 'tap';
 
@@ -64,6 +65,25 @@ for (const scheme of SCHEMES) {
     }
   });
 }
+
+t.test('the edge of a field stands out from what surrounds it (WCAG 1.4.11)', async (t) => {
+  const tokens = readFileSync('console/src/ui/theme/tokens.css', 'utf8');
+  const [, light = '', dark = ''] =
+    /--field-line: light-dark\((#\w{6}), (#\w{6})\)/.exec(tokens) ?? [];
+  for (const paper of PAPERS.light) t.ok(contrastOf(light, paper) >= 3, `${light} on ${paper}`);
+  for (const paper of PAPERS.dark) t.ok(contrastOf(dark, paper) >= 3, `${dark} on ${paper}`);
+});
+
+t.test('letters have three weights', async (t) => {
+  const weights = new Set(
+    globSync('console/src/**/*.{css,ts,tsx}').flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(/(?:font-weight|fontWeight|font): (\d{3})(?! \d)/g),
+      ].map(([, weight]) => weight),
+    ),
+  );
+  t.same([...weights].sort(), ['400', '500', '600']);
+});
 
 function linear(hex: string): Rgb {
   const channel = (start: number): number => {
