@@ -150,7 +150,7 @@ t.test('whatever happens to links on their way, they are stored once or stay', a
     await callApi(page, 'POST', '/api/auth/logout');
     await create.click();
     await turnTab(page, 'visible');
-    await see(page, 'Please log in to continue.');
+    await see(page, "Please log in to continue. New links you haven't saved are kept.");
     await page.waitForURL('**/login?redirect=%2Fbulk-create');
     await see(page, 'Sign in with Google');
     await signIn(page, address('ada@lost'), '/bulk-create');

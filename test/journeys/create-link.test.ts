@@ -254,5 +254,17 @@ t.test('creating a link', async (t) => {
       await becomes(t, () => source.inputValue(), 'linkedin');
       await isAbsent(t, page.getByText('Did you mean'));
     });
+
+    t.test('another link without a number has to get a URL of its own', async (t) => {
+      await choose(page, 'Campaign Medium', 'cpc');
+      await page.getByLabel('Campaign Name').fill('spring');
+      await page.getByRole('button', { name: 'Save and create another' }).click();
+      await see(
+        page,
+        'Tracking link has been saved. Website URL was cleared, because the same one would give the same link.',
+      );
+      await becomes(t, () => page.getByLabel('Website URL').inputValue(), '');
+      await becomes(t, () => page.getByLabel('Link Name').inputValue(), 'Spring');
+    });
   });
 });

@@ -270,7 +270,7 @@ t.test('editing a link', async (t) => {
     );
     await page.context().clearCookies();
     await save();
-    await see(page, 'Please log in to continue.');
+    await see(page, "Please log in to continue. New links you haven't saved are kept.");
     await page.waitForURL('**/login?redirect=*');
     t.equal(new URL(page.url()).searchParams.get('redirect'), '/manage-links?q=Spring&perPage=25');
     await page.unrouteAll({ behavior: 'ignoreErrors' });

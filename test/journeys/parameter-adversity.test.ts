@@ -11,7 +11,7 @@ import {
   startJourney,
   untilAskedAnew,
 } from './journey.ts';
-import { liftUp, namesInOrder, openConfig, rowOf } from './parameter-table.ts';
+import { discard, liftUp, namesInOrder, openConfig, rowOf } from './parameter-table.ts';
 
 interface Stored {
   readonly id: string;
@@ -57,7 +57,7 @@ t.test('two admins at once, a server that is gone, unexpected names', async (t) 
     await dialog.getByRole('button', { name: 'Add Parameter' }).click();
     await see(page, 'Another parameter already has the query name "four"');
     await becomes(t, () => dialog.isVisible(), true, 'what was typed is kept');
-    await page.keyboard.press('Escape');
+    await discard(page);
     await rowOf(page, 'four').waitFor();
   });
 
@@ -83,7 +83,7 @@ t.test('two admins at once, a server that is gone, unexpected names', async (t) 
       page,
       'Parameter name cannot contain _ because they are reserved for advanced mode formatting',
     );
-    await page.keyboard.press('Escape');
+    await discard(page);
     await page.getByRole('button', { name: 'Use Template' }).waitFor({ state: 'detached' });
     await callApi(page, 'POST', '/api/advanced-link-config', { ...config, isEnabled: false });
     t.pass();

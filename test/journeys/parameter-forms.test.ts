@@ -13,7 +13,7 @@ import {
   seePart,
   startJourney,
 } from './journey.ts';
-import { liftUp, namesInOrder, openConfig, rowOf } from './parameter-table.ts';
+import { discard, liftUp, namesInOrder, openConfig, rowOf } from './parameter-table.ts';
 import { tryAgain } from './tab.ts';
 
 t.test('parameters are added, changed and deleted', async (t) => {
@@ -77,6 +77,10 @@ t.test('parameters are added, changed and deleted', async (t) => {
     );
     await examineClosely(t, page, 'parameter-config-add');
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Discard changes?' }).waitFor();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await becomes(t, () => page.getByLabel('URL Query Name').inputValue(), 'SRC');
+    await discard(page);
     await dialog.waitFor({ state: 'hidden' });
   });
 
@@ -183,7 +187,7 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await seePart(page, 'Failed to update parameter');
     await becomes(t, () => page.getByLabel('Display Name').inputValue(), 'Medium, new');
-    await page.keyboard.press('Escape');
+    await discard(page);
     await page.getByRole('button', { name: 'Delete Medium' }).click();
     await page.getByRole('dialog', { name: 'Delete Parameter' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -3,7 +3,7 @@ import { address } from '../support/addresses.ts';
 import { becomes, isAbsent, matches } from './becomes.ts';
 import { examineClosely } from './examine.ts';
 import { addParameter, callApi, choose, see, seePart, startJourney } from './journey.ts';
-import { openConfig, rowOf } from './parameter-table.ts';
+import { discard, openConfig, rowOf } from './parameter-table.ts';
 
 interface Stored {
   readonly id: string;
@@ -48,7 +48,7 @@ t.test('what a change means is said before it is made', async (t) => {
     await page.getByText('existing links use this').waitFor({ state: 'detached' });
     await choose(page, 'Type', 'Text');
     await see(page, "Type: 3 existing links use this. They won't change.");
-    await page.keyboard.press('Escape');
+    await discard(page);
     await rowOf(page, 'med').getByText('cpc, email, social').waitFor();
     t.match(await callApi<object[]>(page, 'GET', '/api/tracking-parameters'), [
       { type: 'dropdown', allowedValues: 'cpc,email,social' },
@@ -162,7 +162,7 @@ t.test('what a change means is said before it is made', async (t) => {
       page,
       'Parameter name cannot contain space because it is reserved for advanced mode formatting',
     );
-    await page.keyboard.press('Escape');
+    await discard(page);
     t.pass();
   });
 

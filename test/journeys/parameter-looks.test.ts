@@ -3,7 +3,7 @@ import { address } from '../support/addresses.ts';
 import { becomes, isAbsent } from './becomes.ts';
 import { examine, examinePart } from './examine.ts';
 import { callApi, choose, see, seePart, startJourney } from './journey.ts';
-import { addManyParameters, openConfig } from './parameter-table.ts';
+import { addManyParameters, discard, openConfig } from './parameter-table.ts';
 
 const CONFIG = { mainParameterName: 'cid', keyValueConnector: ':', delimiter: '~' };
 
@@ -30,7 +30,7 @@ t.test('configuring parameters, wide and narrow', async (t) => {
     await choose(page, 'Type', 'Dropdown');
     await see(page, 'Another parameter is already called "Campaign"');
     await examine(t, page, 'parameter-add');
-    await page.keyboard.press('Escape');
+    await discard(page);
 
     await page.getByRole('button', { name: 'Use Template' }).click();
     await page.getByRole('dialog', { name: 'Select Parameter Template' }).waitFor();

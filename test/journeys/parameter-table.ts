@@ -62,3 +62,9 @@ export async function addManyParameters(page: Page): Promise<void> {
     Object.fromEntries(partners),
   );
 }
+
+/** Leaves a form of a parameter in which something was typed, and agrees to lose it. */
+export async function discard(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+}

@@ -37,7 +37,7 @@ t.test('a session that ends costs nothing that was typed', async (t) => {
     await endElsewhere(page);
     await page.getByRole('button', { name: 'Save Link' }).click();
     await see(page, 'Authentication Required');
-    await see(page, 'Please log in to continue.');
+    await see(page, "Please log in to continue. New links you haven't saved are kept.");
     t.equal(new URL(page.url()).pathname, '/login');
     await isAbsent(t, page.getByText('Tracking link has been saved'));
     await examineClosely(t, page, 'session-ended');

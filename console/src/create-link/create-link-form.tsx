@@ -64,7 +64,9 @@ export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProp
   const { save, isSaving } = useSaveLink({
     onDone: (stored, sent) => {
       setSaved({ link: stored, promised: sent.fullUrl });
-      change((now) => (sent.isForAnother ? forAnother(now) : afterSaving(now, sent.form)));
+      change((now) =>
+        sent.isForAnother ? forAnother(now, identifiers.size > 0) : afterSaving(now, sent.form),
+      );
       focusWhenThere(fieldOf(FORM_ID, NAME), savedFrom.current);
     },
     onRefused: (errors, sent) => {
@@ -220,10 +222,12 @@ function ParameterFields(props: ComponentProps<typeof ParameterGrid>) {
   );
 }
 
-/** The form once its link is stored, for another one like it: everything stays, and no field complains. */
-function forAnother(form: LinkForm): LinkForm {
-  const { name, baseUrl, values, urlEncoding } = form;
-  return { ...emptyForm, name, baseUrl, values, urlEncoding };
+/**
+ * The form once its link is stored, for another one like it: no field complains, and everything stays but a
+ * Website URL that would give the same link, because no number tells the two apart.
+ */
+function forAnother({ name, baseUrl, values, urlEncoding }: LinkForm, isNumbered: boolean) {
+  return { ...emptyForm, name, baseUrl: isNumbered ? baseUrl : '', values, urlEncoding };
 }
 
 /** Whether nothing is wrong with the URL itself, so that it may be copied; a name that is missing is not in it. */

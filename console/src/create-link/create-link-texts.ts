@@ -17,6 +17,8 @@ export const createLinkTexts = {
   loading: 'Loading parameters...',
   loadFailed: "Couldn't load the parameters.",
   saved: 'Tracking link has been saved',
+  savedForAnother:
+    'Tracking link has been saved. Website URL was cleared, because the same one would give the same link.',
   saveFailed: 'Failed to save link',
 };
 

@@ -12,7 +12,7 @@ export const errorTexts = {
 
 export const accessTexts = {
   sessionEndedTitle: 'Authentication Required',
-  sessionEnded: 'Please log in to continue.',
+  sessionEnded: "Please log in to continue. New links you haven't saved are kept.",
   deniedTitle: 'Access Denied',
   denied: 'You need administrator privileges to access this page.',
   noPermission: "You don't have permission to view this page.",

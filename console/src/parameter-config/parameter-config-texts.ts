@@ -139,6 +139,12 @@ export const parameterFormTexts = {
   addFailed: 'Failed to add parameter',
   updated: 'Tracking parameter updated successfully',
   updateFailed: 'Failed to update parameter',
+  unreadByGa4: (queryName: string) =>
+    `Google Analytics 4 reads ${queryName}. In its reports, new links will be without this value.`,
+  leaveTitle: 'Discard changes?',
+  leaveText: "What you changed here hasn't been saved.",
+  leave: 'Discard',
+  stay: 'Keep editing',
   deletedMeanwhile: "Someone deleted this parameter, so you can't save your changes.",
 };
 

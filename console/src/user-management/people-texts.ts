@@ -26,6 +26,8 @@ export const userManagementTexts = {
   addUser: 'Add User',
   upgradePlan: (planName: string) => `Upgrade Plan (${planName})`,
   deleteOrganization: 'Delete Organization',
+  dangerZone: 'Danger zone',
+  dangerHint: 'Deletes this workspace with its links, parameters and users.',
   plan: (planName: string) => `${planName} plan`,
   search: 'Search users',
   searchPlaceholder: 'Search username or email',

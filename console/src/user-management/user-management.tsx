@@ -5,6 +5,7 @@ import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RecordList } from '../ui/lists/record-list.tsx';
+import { Section } from '../ui/screen/facts.tsx';
 import { RowsSkeleton } from '../ui/screen/rows-skeleton.tsx';
 import { ScreenHead } from '../ui/screen/screen-head.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
@@ -31,6 +32,11 @@ export default function UserManagement() {
         <UsersList open={open} isAlone={users.total === 1 && invitations.total === 0} />
       </RecordList>
       <PendingInvitations invitations={invitations} links={links} open={open} />
+      <Section id="danger-title" title={texts.dangerZone} hint={texts.dangerHint}>
+        <Button color="error" onClick={() => open({ kind: 'delete-organization' })}>
+          {texts.deleteOrganization}
+        </Button>
+      </Section>
       <PeopleDialogs
         dialog={dialog}
         open={open}
@@ -56,9 +62,6 @@ function UsersHead({ plan, open }: UsersHeadProps) {
       description={texts.description}
       badge={plan?.billing ? <Chip component="span" label={texts.plan(plan.plan.name)} /> : null}
     >
-      <Button color="error" onClick={() => open({ kind: 'delete-organization' })}>
-        {texts.deleteOrganization}
-      </Button>
       {plan?.billing ? (
         <Button component={Link} to={paths.plans}>
           <span>{texts.upgradePlan(plan.plan.name)}</span>

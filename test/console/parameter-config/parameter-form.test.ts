@@ -59,6 +59,10 @@ t.test('the server’s word stands until the form changes', async (t) => {
 });
 
 t.test('a name that differs in case alone is warned of', async (t) => {
-  t.match(warningsOf(typed({ queryName: 'SRC' }).fields, AROUND), [/differ only in case/]);
-  t.same(warningsOf(typed({}).fields, AROUND), []);
+  const { fields } = typed({});
+  t.match(warningsOf(typed({ queryName: 'SRC' }).fields, AROUND, fields), [/differ only in case/]);
+  t.same(warningsOf(fields, AROUND, fields), []);
+  const source = typed({ queryName: 'utm_source' }).fields;
+  t.match(warningsOf(fields, AROUND, source), [/Google Analytics 4 reads utm_source/]);
+  t.same(warningsOf(source, AROUND, fields), []);
 });

@@ -1,6 +1,8 @@
+import DialogContentText from '@mui/material/DialogContentText';
 import { useState } from 'react';
 import { useAction } from '../../data/use-action.ts';
 import { focusOn } from '../../ui/browser/focus-on.ts';
+import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/controls/form-dialog.tsx';
 import { Warnings } from '../../ui/controls/warnings.tsx';
 import { addParameter, changeParameter } from '../calls.ts';
@@ -49,6 +51,7 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
   const [form, setForm] = useState(opened);
   const [isManaging, manage] = useState(false);
   const [isAsked, ask] = useState(false);
+  const [isLeaving, leave] = useState(false);
   const context = {
     others: config.parameters.filter(({ id }) => id !== parameter?.id).map(({ stored }) => stored),
     advanced: config.compiled.taxonomy.advanced,
@@ -92,6 +95,7 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
         width="sm"
         onSubmit={send}
         close={close}
+        dismiss={() => (Object.keys(changed).length === 0 ? close() : leave(true))}
       >
         <NameFields
           fields={form.fields}
@@ -107,7 +111,7 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
           change={(fields) => setForm((now) => change(now, fields))}
           manage={() => manage(true)}
         />
-        <Warnings sentences={warningsOf(form.fields, context)} />
+        <Warnings sentences={warningsOf(form.fields, context, opened.fields)} />
         {parameter === null ? null : (
           <>
             <ParameterUsage parameter={parameter} />
@@ -124,6 +128,19 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
           }}
           close={() => ask(false)}
         />
+      ) : null}
+      {isLeaving ? (
+        <ConfirmDialog
+          title={texts.leaveTitle}
+          confirm={texts.leave}
+          confirming={texts.leave}
+          dismiss={texts.stay}
+          isPending={false}
+          onConfirm={close}
+          close={() => leave(false)}
+        >
+          <DialogContentText>{texts.leaveText}</DialogContentText>
+        </ConfirmDialog>
       ) : null}
       {/* Beside the form, not in it: what is sent and typed there must not reach it. */}
       {parameter && isManaging ? (

@@ -11,6 +11,8 @@ import {
   PARAMETER_DEFAULTS,
   type Parameter,
 } from '@utmost/core/taxonomy/parameter.ts';
+import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
+import { parameterFormTexts } from '../parameter-config-texts.ts';
 
 /** Which special characters a text may have. */
 type Characters = 'any' | 'none' | 'some';
@@ -120,8 +122,16 @@ export function sentencesOf(fields: ParameterFields, context: CheckContext): Map
 }
 
 /** What is worth knowing of a parameter that may be saved. */
-export function warningsOf(fields: ParameterFields, { others }: CheckContext): string[] {
-  return parameterWarnings(parameterOf(fields), others).map(sentenceOf);
+export function warningsOf(
+  fields: ParameterFields,
+  { others }: CheckContext,
+  opened: ParameterFields,
+): string[] {
+  const warnings = parameterWarnings(parameterOf(fields), others).map(sentenceOf);
+  const isRenamed = opened.queryName !== fields.queryName;
+  if (isRenamed && ga4.parameters.some(({ queryName }) => queryName === opened.queryName))
+    warnings.push(parameterFormTexts.unreadByGa4(opened.queryName));
+  return warnings;
 }
 
 /** The sentences that fields show: those that are due, and the server's word above all. */

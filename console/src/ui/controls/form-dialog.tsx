@@ -20,6 +20,8 @@ interface FormDialogProps {
   /** The id of that form. */
   readonly formId?: string;
   readonly close: () => void;
+  /** What Escape and a press beside it do, where they don't just close it. */
+  readonly dismiss?: () => void;
 }
 
 /** A form over the screen; Enter in a field sends it. */
@@ -30,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
     <ModalDialog
       title={title}
       width={props.width ?? 'xs'}
-      close={close}
+      close={props.dismiss ?? close}
       isForm
       {...(onSubmit && {
         onSubmit: () => {
