@@ -13,8 +13,8 @@ interface BarsProps {
 const BAR_HEIGHT = 24;
 const COLUMNS_HEIGHT = 150;
 const LABEL_WIDTH = 150;
-/** The longest bar leaves room for its number. */
-const ROOM = 1.2;
+/** What the longest bar leaves for its number, of up to nine digits. */
+const NUMBER_WIDTH = 76;
 
 /** The one file that draws with the charting library. */
 export function Bars({ figures, form, hue, show }: BarsProps) {
@@ -35,10 +35,9 @@ export function Bars({ figures, form, hue, show }: BarsProps) {
   const counts = {
     id: 'counts',
     tickMinStep: 1,
-    domainLimit: (_min: unknown, max: unknown) => ({
-      min: 0,
-      max: Number(max) * (areColumns ? 1 : ROOM),
-    }),
+    // An axis ends above its columns, at a round number.
+    domainLimit: areColumns ? ('nice' as const) : ('strict' as const),
+    min: 0,
     disableLine: true,
     disableTicks: true,
     valueFormatter: formatNumber,
@@ -53,7 +52,7 @@ export function Bars({ figures, form, hue, show }: BarsProps) {
       skipAnimation
       disableKeyboardNavigation
       borderRadius={3}
-      margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+      margin={{ top: 8, right: areColumns ? 16 : NUMBER_WIDTH, bottom: 0, left: 0 }}
       series={[
         {
           data: figures.map(({ count }) => count),
@@ -65,10 +64,12 @@ export function Bars({ figures, form, hue, show }: BarsProps) {
       xAxis={[
         areColumns ? { ...names, tickInterval: everyFourth } : { ...counts, position: 'none' },
       ]}
-      yAxis={[areColumns ? { ...counts, width: 56 } : { ...names, width: LABEL_WIDTH }]}
+      yAxis={[areColumns ? { ...counts, width: NUMBER_WIDTH } : { ...names, width: LABEL_WIDTH }]}
       {...(areColumns && { grid: { horizontal: true } })}
       sx={{
         cursor: 'pointer',
+        // A number may stand beside the area of the bars.
+        '& [clip-path]': { clipPath: 'none' },
         '& .MuiBarLabel-root, & .MuiBarChart-label': { fill: 'var(--muted)', fontSize: 12 },
         '& .MuiChartsGrid-line': { stroke: 'var(--line)' },
         '& .MuiChartsAxisHighlight-root': { fill: 'var(--accent)', fillOpacity: 0.06 },
