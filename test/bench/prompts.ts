@@ -15,6 +15,7 @@ const SETS: Readonly<Record<PromptSet, string>> = {
   tuning: 'tuning prompts',
   own: 'prompts of the house',
   stranger: 'prompts of a stranger',
+  'second-stranger': 'prompts of a second stranger',
 };
 const LEAST_RIGHT = 55;
 const MOST_SILENT = 3;
@@ -28,7 +29,7 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 export const benchPrompts = (files: readonly string[]): Bench => ({
   title: 'The built-in assistant',
   about:
-    'How many prompts the built-in assistant, which works by rules and asks no model, answers rightly: every field of every link as expected, and nothing pointed at without cause. Wrong but flagged: something is wrong, and the answer says where to look. Silently wrong: something is wrong and nothing says so. Fields are those of the links that are asked for, with their addresses. All prompts are in `test/world`. The tuning prompts were written by others and served to tune it. Those of the house were written by an engineer who had read its code, after an earlier form of it was finished, and first measured 51.7 % right, 48.3 % flagged, none silently wrong. Those of a stranger were written without knowledge of the code, and first measured 30.0 % right, 68.3 % flagged, 1.7 % silently wrong (fields 78.7 %, 19.9 %, 1.4 %). The table shows both sets after their faults served to mend it: they are no longer unseen.',
+    'How many prompts the built-in assistant, which works by rules and asks no model, answers rightly: every field of every link as expected, and nothing pointed at without cause. Wrong but flagged: something is wrong, and the answer says where to look. Silently wrong: something is wrong and nothing says so. Fields are those of the links that are asked for, with their addresses. All prompts are in `test/world`. The tuning prompts were written by others and served to tune it. Those of the house were written by an engineer who had read its code, after an earlier form of it was finished, and first measured 51.7 % right, 48.3 % flagged, none silently wrong. Those of a stranger were written without knowledge of the code, and first measured 30.0 % right, 68.3 % flagged, 1.7 % silently wrong (fields 78.7 %, 19.9 %, 1.4 %). The table shows these two sets after their faults served to mend it: they are no longer unseen. Those of a second stranger were written after it was finished, by a writer who saw neither its code nor other prompts, and nothing was tuned to them: they first measured 46.7 % right, 53.3 % flagged, none silently wrong (fields 83.3 %, 16.7 %, none), at commit 0aac366f.',
   *measure() {
     if (files.length > 0)
       for (const file of files)
