@@ -114,6 +114,7 @@ t.test('URLs from anywhere', async (t) => {
     const row = rowOf(page, 1);
     await row.getByText('Partly fixed').first().waitFor();
     await isAbsent(t, row.getByRole('checkbox'), 'it cannot be saved yet');
+    t.notMatch(await row.locator('section').textContent(), 'Channel', 'it is said at the field');
     await examineClosely(t, page, 'check-urls-partly-fixed');
     await choose(row, 'Channel', /Paid Social/);
     await isAbsent(t, row.getByText('Partly fixed'));

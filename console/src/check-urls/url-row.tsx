@@ -152,6 +152,8 @@ function CorrectedUrl({ compiled, url, savedUrl }: CorrectedUrlProps) {
   const { copy, isCopied } = useCopy({ title: copyTexts.copied, text: texts.copied });
   const better = savedUrl ?? url.correction ?? url.url;
   const left = savedUrl === undefined ? url.left : [];
+  // A value with a field to fix it in is told of there.
+  const untold = left.filter(({ path }) => !url.fixable.some((name) => path === valuePath(name)));
   const { text, tone } = stateOf(url, savedUrl !== undefined);
   return (
     <section className={styles.corrected} data-tone={tone}>
@@ -164,9 +166,9 @@ function CorrectedUrl({ compiled, url, savedUrl }: CorrectedUrlProps) {
       <div className={styles.url}>
         <UrlAnatomy parts={anatomyOf(compiled, better)} problems={sentencesByPart(left)} />
       </div>
-      {left.length === 0 ? null : (
+      {untold.length === 0 ? null : (
         <p className={styles.left}>
-          {url.canSave ? texts.numbered : `${texts.left}: ${left.map(sentenceOf).join(' · ')}`}
+          {url.canSave ? texts.numbered : `${texts.left}: ${untold.map(sentenceOf).join(' · ')}`}
         </p>
       )}
     </section>
