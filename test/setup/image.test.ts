@@ -27,7 +27,8 @@ function isInContext(path: string): boolean {
 function filesInContext(folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (['node_modules', '.git'].includes(entry.name)) return [];
+    // Tests that run meanwhile have their fixtures in `.tap`.
+    if (['node_modules', '.git', '.tap'].includes(entry.name)) return [];
     if (entry.isDirectory()) return filesInContext(path);
     return isInContext(path) ? [path] : [];
   });
@@ -48,6 +49,7 @@ t.test('S1 no secret, no data and no test is in the image', async (t) => {
     'backup.sql',
     'db/backup.sql.gz',
     'data/session-secret',
+    '.tap/fixtures/a.ts',
     'data/utmost.sqlite',
     'api/data/utmost.sqlite',
     'api/utmost.sqlite-wal',

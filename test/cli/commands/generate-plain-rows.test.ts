@@ -281,6 +281,7 @@ t.test('files in any parts become what their rows become one by one', async (t) 
         rows: sheet.rows.length,
         links: made,
         refused,
+        leftOut: 0,
       });
       t.equal(parts.map(({ refusedRows }) => refusedRows).join(''), refusedText);
     }),
