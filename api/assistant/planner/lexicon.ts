@@ -2,7 +2,7 @@ import { likelyNameOf } from '@utmost/core/closest-name.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown as hasList, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
-import { keyOf, keysOf, phrasesOf, type Word } from './words.ts';
+import { keyOf, keysOf, NOTHING, phrasesOf, type Word } from './words.ts';
 
 /** A parameter whose value the user chooses. */
 export type PlannedParameter = ReturnType<typeof plannedParameter>;
@@ -42,7 +42,6 @@ const CHANNELS = new Map(
     phrasesOf(word.names).map((name) => [keyOf(name), { word, isExact: isCapitals(name) }]),
   ),
 );
-const NOTHING = keysOf(synonyms.nothing);
 const SPOKEN = [
   ...[...synonyms.channels.map(({ names }) => names), ...Object.values(synonyms.labels)],
   ...[synonyms.nothing, synonyms.numbers, synonyms.occasions],

@@ -2,12 +2,11 @@ import { optionsNamed } from './lexicon.ts';
 import type { Claim, Prompt } from './prompt.ts';
 import { beginsWish, isMachineName, quotedAt, textAt } from './read-text.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
-import { keysOf } from './words.ts';
+import { keysOf, NOTHING } from './words.ts';
 
 const CONNECTORS = keysOf(synonyms.connectors);
 const GAP = /^["'”»]?(?:\s*[:=]\s*|[^\S\n]+)["'“„«]?$/u;
 const JOINT = /^["'”»)]*(?:\s*[,&+/]\s*(?:and\s+)?|\s+and\s+)(?:the\s+)?["'“„«(]*$/iu;
-const NOTHING = keysOf(synonyms.nothing);
 const BARE = ['campaign', 'term', 'variant'];
 
 /** What stands behind the name of its parameter: 'campaign: x', 'keywords a, b and c', 'lang de and en'. */

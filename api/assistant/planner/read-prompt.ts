@@ -5,11 +5,10 @@ import { type Claim, type Fact, type Meaning, Prompt } from './prompt.ts';
 import { readLabel } from './read-label.ts';
 import { occasionAt, quotedAt, textAt } from './read-text.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
-import { foreignLanguage, keysOf, phrasesOf, type Span } from './words.ts';
+import { foreignLanguage, keysOf, NOTHING, phrasesOf, type Span } from './words.ts';
 
-const [NOTHING, DETERMINERS] = [keysOf(synonyms.nothing), keysOf(synonyms.determiners)];
+const [DETERMINERS, UNNAMED] = [keysOf(synonyms.determiners), keysOf(synonyms.unnamed)];
 const [TRIGGERS, SELLERS] = [keysOf(synonyms.triggers), keysOf(synonyms.sellers)];
-const UNNAMED = keysOf(synonyms.unnamed);
 /** What links may have several of, told apart by letters. */
 export const VERSIONS = keysOf(synonyms.versions);
 const NUMBERS = phrasesOf(synonyms.numbers);

@@ -1,9 +1,8 @@
 import type { Prompt } from './prompt.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
-import { keysOf } from './words.ts';
+import { keysOf, NOTHING } from './words.ts';
 
 const STOPS = keysOf(synonyms.stops);
-const NOTHING = keysOf(synonyms.nothing);
 const OCCASIONS = keysOf(synonyms.occasions);
 const QUOTED = /(?<=["“„«])[^"“”„«»\n]{1,120}(?=["“”»])/uy;
 const MOST_WORDS = 6;

@@ -34,6 +34,9 @@ export const phrasesOf = (list = ''): string[] => list.split('|').filter((phrase
 /** The keys of such a list. */
 export const keysOf = (list: string): ReadonlySet<string> => new Set(phrasesOf(list).map(keyOf));
 
+/** Words that carry nothing. */
+export const NOTHING = keysOf(synonyms.nothing);
+
 /** The words of a text. @param likely finds the known word that a misspelled one is surely meant to be */
 export function wordsOf(text: string, likely: ClosestName): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: found, index: start }) => {
