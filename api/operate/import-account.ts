@@ -160,7 +160,8 @@ function fieldsOf<Fields>(record: object): Fields {
   return record as Fields;
 }
 
-const TIME_AND_ORDER = 24;
+// The milliseconds of a UUID of version 7, and the whole of the sequence number behind them (RFC 9562, section 6.2).
+const TIME_AND_ORDER = 26;
 
 /**
  * The id of a record in its new workspace. The same export may come into several workspaces of a database, so no id stays;

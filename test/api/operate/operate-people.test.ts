@@ -240,6 +240,11 @@ for (const engine of engines) {
         });
       for (const name of ['One', 'Zwei 😀', 'Three']) t.equal((await add(name)).status, 201, name);
       await eve.delete(`/api/tracking-parameters/${old.id}`);
+      const many = Array.from({ length: 40 }, (_, at) => `Many ${at},https://a.example/,nl`);
+      const sheet = ['link_name,website_url,src', ...many].join('\n');
+      const path = '/api/tracking-links/import';
+      const csv = { 'content-type': 'text/csv' };
+      t.equal((await eve.request('POST', path, sheet, csv)).status, 201);
       await eve.put('/api/advanced-link-config', { isEnabled: true });
       await add('Packed');
       const view = { name: 'Newsletters', query: '?filter=src&value=nl' };
@@ -297,7 +302,7 @@ for (const engine of engines) {
       const { code, stdout, stderr } = await run('import-account', file, id);
       t.match(
         { code, stdout, stderr },
-        { code: 0, stdout: /Took in 4 links and \d+ audit entries/ },
+        { code: 0, stdout: /Took in 44 links and \d+ audit entries/ },
       );
       const arrived = String((await fay.get('/api/account/export')).body);
       t.same(
