@@ -152,6 +152,9 @@ function asItStays({ code, path, args }: Problem): Problem {
   return problem('published_number_missing', path, args as ArgsOf<'published_number_missing'>);
 }
 
+/** How many numbers are left behind any published one. */
+const ROOM = 1e12;
+
 /** The numbers of identifiers in a URL, and why one of them can't be kept. */
 function numbersOf(
   rules: CompiledTaxonomy,
@@ -163,8 +166,9 @@ function numbersOf(
     const args = { displayName, number: shownList(texts) };
     const number = Number(texts[0]);
     if (texts.length > 1) problems.push(problem('published_numbers_several', '', args));
+    else if (/\D/.test(args.number)) problems.push(problem('published_number_spaced', '', args));
     else if (!visible) problems.push(problem('published_number_hidden', '', args));
-    else if (number > LARGEST_IDENTIFIER) {
+    else if (number > LARGEST_IDENTIFIER - ROOM) {
       problems.push(problem('published_number_too_large', '', args));
     } else numbers.set(queryName, number);
   }
@@ -176,12 +180,14 @@ function identifiersIn(
   url: string,
 ): ReadonlyMap<GovernedParameter, string[]> {
   const found = new Map<GovernedParameter, string[]>();
-  for (const { kind, name, value } of readWhereSeen(rules, url)) {
+  // A number may stand plain beside the packed ones, and with a space or plus sign that a sheet left.
+  for (const { kind, name, value } of readWhereSeen(rules.inMode(true), url)) {
     if (name === null || value === null) continue;
     const pairs = kind === 'packed' ? unpack(value, rules.taxonomy.advanced) : null;
     for (const [queryName, text] of pairs ?? [[name, value]]) {
       const parameter = rules.byName.get(queryName)?.parameter;
-      if (parameter?.type !== 'identifier' || !/^\d+$/.test(text)) continue;
+      if (parameter?.type !== 'identifier' || !/^\d+$/.test(text.replaceAll('+', ' ').trim()))
+        continue;
       found.set(parameter, [...(found.get(parameter) ?? []), text]);
     }
   }

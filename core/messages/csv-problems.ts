@@ -90,6 +90,8 @@ export const csvSentences = {
   csv_urls_numbered: ({ rows, displayName, number }: NumberedUrls) =>
     `${rows === 1 ? '1 URL already has' : `${formatNumber(rows)} URLs already have`} a number, such as ${displayName} ${number}. A new number changes the URL. If the links are published, import them as published links to keep their URLs`,
   published_numbers_several: 'The URL has {displayName} more than once: {number}',
+  published_number_spaced:
+    '{displayName} "{number}" has a space or plus sign beside the number. Remove it',
   published_number_hidden:
     'The URL has {displayName} {number}, but {displayName} is hidden. Show the parameter before you import this link',
   published_number_missing: "{displayName} is missing and isn't added, since the URL stays",

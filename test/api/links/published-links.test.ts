@@ -115,6 +115,14 @@ onEveryEngine(t, async (t, organization) => {
       'https://b.example/?src=google&lid=1&lid=2': 'The URL has Link ID more than once: 1, 2',
       'https://b.example/?src=google&lid=9007199254740993':
         'Link ID 9007199254740993 is too large to count on from',
+      'https://b.example/?src=google&lid=9007199254740989':
+        'Link ID 9007199254740989 is too large to count on from',
+      'https://b.example/?src=google&lid=000750%20':
+        'Link ID "000750 " has a space or plus sign beside the number. Remove it',
+      'https://b.example/?src=google&lid=%2B750':
+        'Link ID "+750" has a space or plus sign beside the number. Remove it',
+      'https://b.example/?sourceid=src_google~lid_000190&lid=000192':
+        'The URL has Link ID more than once: 000190, 000192',
       'spring.example/?lid=5': 'Website URL must start with http:// or https://',
       'javascript:alert(1)': 'Website URL must start with http:// or https://',
       'https://ada:pw@b.example/': "Website URL can't contain a username or password",
