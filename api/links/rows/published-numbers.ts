@@ -13,6 +13,13 @@ interface NamedRow {
   readonly result: ValidatedRow;
 }
 
+/** A link that has a number; without an id it is in a row before. */
+interface Numbered {
+  readonly id?: string;
+  readonly name: string;
+  readonly fullUrl: string;
+}
+
 interface NumberedRow<Row> {
   readonly row: Row;
   readonly number: number;
@@ -28,11 +35,46 @@ export class PublishedNumbers {
   /** Query name of an identifier -> the highest number. */
   readonly highest = new Map<string, number>();
   readonly #target: NumberTarget;
-  /** Query name -> number -> the name of the link in a row before. */
-  readonly #before = new Map<string, Map<number, string>>();
+  /** Query name -> number -> the link in a row before. */
+  readonly #before = new Map<string, Map<number, Numbered>>();
 
   constructor(target: NumberTarget) {
     this.#target = target;
+  }
+
+  /**
+   * Of rows that have twins, identifiers aside, those whose whole URL another link has, or that have no number: a number
+   * that was published is never left out.
+   * @param path where the rows have their URLs, as warnings name it
+   */
+  async sameUrl<Row extends NamedRow>(
+    rows: readonly Row[],
+    twins: ReadonlyMap<Row, Problem>,
+    path: string,
+  ): Promise<ReadonlyMap<Row, Problem>> {
+    const same = new Map(twins);
+    for (const { queryName } of this.#identifiers) {
+      const numbered = numberedBy(queryName, rows);
+      const stored = await this.#stored(queryName, numbered);
+      const before = new Map(this.#before.get(queryName));
+      for (const { row, number } of numbered) {
+        const other = stored.get(number) ?? before.get(number);
+        const own = linkOf(row);
+        if (other === undefined) before.set(number, own);
+        if (other?.fullUrl !== own.fullUrl) same.delete(row);
+        else {
+          const { id, name } = other;
+          same.set(row, problem('duplicate_link', path, { name, ...(id !== undefined && { id }) }));
+        }
+      }
+    }
+    return same;
+  }
+
+  get #identifiers() {
+    return this.#target.rules.visible.flatMap(({ parameter }) =>
+      parameter.type === 'identifier' ? [parameter] : [],
+    );
   }
 
   /**
@@ -44,21 +86,17 @@ export class PublishedNumbers {
     path: string,
   ): Promise<ReadonlyMap<Row, Problem>> {
     const refused = new Map<Row, Problem>();
-    for (const { parameter } of this.#target.rules.visible) {
-      const { queryName, displayName } = parameter;
-      const numbered = rows.flatMap((row): NumberedRow<Row>[] => {
-        const number = row.result.published?.numbers.get(queryName);
-        return row.duplicateKey === null || number === undefined ? [] : [{ row, number }];
-      });
+    for (const { queryName, displayName } of this.#identifiers) {
+      const numbered = numberedBy(queryName, rows);
       if (numbered.length === 0) continue;
       const stored = await this.#stored(queryName, numbered);
-      const before = this.#before.get(queryName) ?? new Map<number, string>();
+      const before = this.#before.get(queryName) ?? new Map<number, Numbered>();
       this.#before.set(queryName, before);
       for (const { row, number } of numbered) {
-        const name = stored.get(number) ?? before.get(number);
-        if (name === undefined) before.set(number, row.name);
+        const other = stored.get(number) ?? before.get(number);
+        if (other === undefined) before.set(number, linkOf(row));
         else {
-          const args = { displayName, number: String(number), name };
+          const args = { displayName, number: String(number), name: other.name };
           refused.set(row, problem('published_number_taken', path, args));
         }
         this.highest.set(queryName, Math.max(number, this.highest.get(queryName) ?? 0));
@@ -78,11 +116,11 @@ export class PublishedNumbers {
     });
   }
 
-  /** Number -> the name of the stored link that has it. */
+  /** Number -> the stored link that has it. */
   async #stored(
     queryName: string,
     numbered: readonly NumberedRow<NamedRow>[],
-  ): Promise<ReadonlyMap<number, string>> {
+  ): Promise<ReadonlyMap<number, Numbered>> {
     const keys = new Set<string>();
     for (const { row, number } of numbered) {
       keys.add(linkValueKey(row.result.built?.values.get(queryName) ?? ''));
@@ -90,12 +128,26 @@ export class PublishedNumbers {
         keys.add(String(number).padStart(digits, '0'));
       }
     }
-    const names = new Map<number, string>();
+    const links = new Map<number, Numbered>();
     for (const some of chunksOf([...keys], KEYS_A_QUERY)) {
-      for (const { value, name } of await this.#target.withValues(queryName, some)) {
-        names.set(Number(value), name);
+      for (const { value, ...link } of await this.#target.withValues(queryName, some)) {
+        links.set(Number(value), link);
       }
     }
-    return names;
+    return links;
   }
+}
+
+function numberedBy<Row extends NamedRow>(
+  queryName: string,
+  rows: readonly Row[],
+): NumberedRow<Row>[] {
+  return rows.flatMap((row) => {
+    const number = row.result.published?.numbers.get(queryName);
+    return row.duplicateKey === null || number === undefined ? [] : [{ row, number }];
+  });
+}
+
+function linkOf({ name, result }: NamedRow): Numbered {
+  return { name, fullUrl: result.built?.fullUrl ?? '' };
 }

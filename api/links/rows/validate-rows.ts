@@ -78,6 +78,10 @@ export async function validateRows(
     await store();
     tally.stored(good, warned);
   };
+  const twinsOf = async (rows: readonly CheckedRow[]) => {
+    const twins = await findTwins(target, rows, source.urlPath());
+    return published?.sameUrl(rows, twins, source.urlPath()) ?? twins;
+  };
   // The database stores a batch while the next one is validated and written out.
   let storing: Promise<void> = Promise.resolve();
   try {
@@ -85,7 +89,7 @@ export async function validateRows(
       const rows = await checkRows(rules, batch, tally.created);
       // What the batch before stored is found as well.
       if (wish !== 'allow') await storing;
-      const twins = wish === 'allow' ? NO_TWINS : await findTwins(target, rows, source.urlPath());
+      const twins = wish === 'allow' ? NO_TWINS : await twinsOf(rows);
       const others = wish === 'skip' ? tally.skip(rows, twins) : rows;
       const taken = (await published?.taken(others, source.urlPath())) ?? NO_TWINS;
       const refused = new Map([...twins, ...taken]);

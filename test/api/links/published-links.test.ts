@@ -179,6 +179,11 @@ onEveryEngine(t, async (t, organization) => {
     );
     const again = await send(admin, csv, 'published', '&duplicates=skip');
     t.match(again, { status: 201, body: { created: 0, skipped: 1 } }, 'what is there is skipped');
+    const renumbered = csv.replaceAll('000500', '000510');
+    const other = await send(admin, renumbered, 'published', '&duplicates=skip');
+    t.match(other, { status: 201, body: { created: 1, failed: 0 } }, 'another number is kept');
+    const refused = await send(admin, renumbered, 'published', '&duplicates=reject');
+    t.match(refused, { status: 422, body: { created: 0, failed: 1 } }, 'the whole URL is there');
   });
 
   await t.test('an ordinary import says that it changes URLs', async (t) => {
