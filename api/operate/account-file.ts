@@ -13,11 +13,16 @@ export interface AccountRecord {
   readonly [field: string]: unknown;
 }
 
+// As much as the tables hold.
+const LONGEST_NAME = 255;
+
 /** How many rows are stored at a time. */
 const RECORDS_A_PART = 1000;
 
 // What is not taken in: people sign in by themselves, and secrets aren't exported.
 const LEFT_OUT = new Set(['user', 'invitation', 'api_token']);
+
+const BYTE_ORDER_MARK = /^\uFEFF/;
 
 const OTHERS = new Set([...LEFT_OUT, 'organization', 'given_number', 'end']);
 
@@ -41,6 +46,10 @@ export async function* accountRecords(
   const file = await open(path).catch(({ code }: NodeJS.ErrnoException) => {
     throw new OperatorError(texts.exportUnreadable(path, String(code)));
   });
+  if ((await file.stat()).isDirectory()) {
+    await file.close();
+    throw new OperatorError(texts.exportUnreadable(path, 'EISDIR'));
+  }
   const check = recordCheck();
   let records: AccountRecord[] = [];
   let number = 0;
@@ -48,14 +57,17 @@ export async function* accountRecords(
   try {
     for await (const text of file.readLines()) {
       if (isWhole) throw new OperatorError(texts.exportLine(number + 1, texts.behindEnd));
-      const record = check(text, number + 1);
+      const record = check(number === 0 ? text.replace(BYTE_ORDER_MARK, '') : text, number + 1);
       const [first] = records;
       if (first && (first.type !== record.type || records.length === RECORDS_A_PART)) {
         yield { type: first.type, records };
         records = [];
       }
-      if (record.type === 'end') isWhole = record.records === number;
-      else if (!LEFT_OUT.has(record.type)) records.push(record);
+      if (record.type === 'end') {
+        isWhole = true;
+        if (record.records !== number)
+          throw new OperatorError(texts.exportMiscounted(path, number));
+      } else if (!LEFT_OUT.has(record.type)) records.push(record);
       number += 1;
     }
   } finally {
@@ -81,7 +93,10 @@ function recordCheck(): (text: string, line: number) => AccountRecord {
 /** @throws {OperatorError} where a newer version made it */
 function wrongBeginning({ type, version = 1 }: AccountRecord): string | null {
   if (type !== 'organization') return texts.noAccountExport;
-  if (Number(version) > ACCOUNT_VERSION) throw new OperatorError(texts.exportNewer);
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    return texts.noVersion;
+  }
+  if (version > ACCOUNT_VERSION) throw new OperatorError(texts.exportNewer);
   return null;
 }
 
@@ -95,6 +110,7 @@ function wrongIn(ajv: ReturnType<typeof contractValidator>, record: AccountRecor
     const [error] = ajv.errors ?? [];
     return `${type}${error?.instancePath ?? ''} ${error?.message ?? ''}`;
   }
+  if (String(record.name ?? '').length > LONGEST_NAME) return texts.nameTooLong(LONGEST_NAME);
   const url = type === 'tracking_link' ? String(record.fullUrl) : null;
   return url !== null && checkUrl(withEncodedSpaces(url) ?? url).length > 0
     ? texts.noUrl(url)

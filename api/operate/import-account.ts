@@ -3,10 +3,12 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { buildLink } from '@utmost/core/link/build.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
+import { DatabaseError, UniqueConstraintError } from 'sequelize';
 import { duplicateKeyOf } from '../links/find-duplicate.ts';
 import type { NewLinkRow } from '../models/links-table.ts';
 import type { AuditRow, ParameterRow } from '../models/models.ts';
-import { addLinks, readCounts } from '../models/organization-counts.ts';
+import { addLinks, raiseNumbers, readCounts } from '../models/organization-counts.ts';
 import { changeData, type Database, type OrganizationData } from '../models/organization-data.ts';
 import { lockIfThere } from '../organization/lock-organization.ts';
 import { readTaxonomy } from '../taxonomy/read-taxonomy.ts';
@@ -38,10 +40,21 @@ export async function importAccount(
       throw new OperatorError(texts.workspaceInUse(organizationId));
     }
     return takeIn(data, path);
+  }).catch((error: unknown) => {
+    if (!isTaken(error)) throw error;
+    throw new OperatorError(texts.exportRepeats(path));
   });
   const links = taken.get('tracking_link') ?? 0;
   say(texts.accountTaken(path, links, taken.get('audit_entry') ?? 0));
   result({ organizationId, taken: Object.fromEntries(taken) });
+}
+
+function isTaken(error: unknown): boolean {
+  if (error instanceof UniqueConstraintError) return true;
+  return (
+    error instanceof DatabaseError &&
+    /^Duplicate entry|UNIQUE constraint failed/.test(error.original.message)
+  );
 }
 
 async function takeIn(data: OrganizationData, path: string): Promise<Taken> {
@@ -153,6 +166,24 @@ async function storeLinks(
     return { row: { ...link, ...dates, id: ownId(data, link.id), duplicateKey }, values };
   });
   await data.links.prepare(links)();
+  await raiseNumbers(data, highestNumbers(rules, links));
+}
+
+/** Query name of an identifier -> the highest number that a link has: it is not given again, whatever the export's counter is. */
+function highestNumbers(
+  { visible }: CompiledTaxonomy,
+  links: readonly NewLinkRow[],
+): ReadonlyMap<string, number> {
+  const identifiers = visible.filter(({ parameter: { type } }) => type === 'identifier');
+  return new Map(
+    identifiers.map(({ parameter: { queryName } }) => {
+      // A text of when the parameter had another type may be too large to count on from.
+      const numbers = links
+        .map(({ values }) => values.get(queryName) ?? '')
+        .filter((text) => /^\d+$/.test(text) && Number(text) < LARGEST_IDENTIFIER / 2);
+      return [queryName, Math.max(0, ...numbers.map(Number))];
+    }),
+  );
 }
 
 // Held against the contract when it was read.

@@ -38,6 +38,12 @@ export const operateTexts = {
     `Line ${formatNumber(line)} of the export: ${why}. Nothing was changed.`,
   exportCut: (file: string) =>
     `${file} isn't a whole account export: its end is missing. Nothing was changed.`,
+  exportMiscounted: (file: string, lines: number) =>
+    `${file} isn't a whole account export: ${counts(lines, 'line is', 'lines are')} there, but its end counted another number. Nothing was changed.`,
+  exportRepeats: (file: string) =>
+    `${file} has the same record more than once. Export the account again. Nothing was changed.`,
+  noVersion: "its version isn't a whole number from 1",
+  nameTooLong: (most: number) => `its name is longer than ${most} characters`,
   exportNewer:
     'A newer version of Utmost made this export. Update this server first. Nothing was changed.',
   behindEnd: 'it comes after the end',

@@ -283,6 +283,33 @@ for (const engine of engines) {
           [fileOf('csv', 'link_name,website_url\n'), id],
           /^Line 1 of the export: it isn't a JSON object/,
         ],
+        [
+          [fileOf('count', exported.replace(/"records":\d+/, '"records":3')), id],
+          /isn't a whole account export: \d+ lines are there, but its end counted another number/,
+        ],
+        [
+          [fileOf('version', exported.replace('"version":1', '"version":"abc"')), id],
+          /^Line 1 of the export: its version isn't a whole number from 1\./,
+        ],
+        [
+          [fileOf('name', exported.replace('"name":"One"', `"name":"${'x'.repeat(256)}"`)), id],
+          /^Line \d+ of the export: its name is longer than 255 characters\./,
+        ],
+        [
+          [
+            fileOf(
+              'twice',
+              exported
+                .replace(/(^.*"name":"One".*\n)/m, '$1$1')
+                .replace(/"records":(\d+)/, (_, n) => {
+                  return `"records":${Number(n) + 1}`;
+                }),
+            ),
+            id,
+          ],
+          /^.+ has the same record more than once\./,
+        ],
+        [[folder, id], /^Couldn't read .+ \(EISDIR\)\./],
         [[join(folder, 'none'), id], /^Couldn't read .+ \(ENOENT\)\./],
         [[file, organizationId], /isn't empty: it has links or parameters\. Nothing was changed\./],
         [[file, source.id], /^There is no workspace /],
@@ -299,7 +326,10 @@ for (const engine of engines) {
       const example = await run('import-account', fileOf('example', accountExample()), third);
       t.match(example, { code: 0, stdout: /Took in 1 link and 1 audit entry/ }, "the contract's");
       t.equal((await gil.get('/api/auth/me')).body.organizationName, 'Northwind');
-      const { code, stdout, stderr } = await run('import-account', file, id);
+      const low = exported.replace(/"currentIdentifierValue":44/, '"currentIdentifierValue":2');
+      t.not(low, exported);
+      const lowered = fileOf('low', `\uFEFF${low}`);
+      const { code, stdout, stderr } = await run('import-account', lowered, id);
       t.match(
         { code, stdout, stderr },
         { code: 0, stdout: /Took in 44 links and \d+ audit entries/ },
