@@ -52,7 +52,7 @@ export async function importLinks(
   const openAs = (isPublished: boolean) =>
     openLinkRows(compiled, hints, headerReader(given, isPublished));
   try {
-    const isAsked = given.isPublished === null && !given.dryRun;
+    const isAsked = given.isPublished === null && !given.dryRun && given.choices.size === 0;
     const isPublished = isAsked
       ? await isMeantPublished(compiled, await openAs(false), askPublished)
       : given.isPublished === true;

@@ -105,7 +105,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: 'How long we keep it',
       paragraphs: [
-        'Data is kept as long as the organization exists. When an admin deletes the organization, its users, parameters and links are deleted too. Links and the audit log keep the name of whoever made or changed something after their account is deleted. On request, the operator replaces it, your email address and your IP addresses by "removed person" and a number.',
+        'Data is kept as long as the organization exists. When an admin deletes the organization, its users, parameters and links are deleted too. Links and the audit log keep the name of whoever made or changed something after their account is deleted. On request, the operator replaces it and your email address by "removed person" and a number, and deletes your IP addresses.',
         'The audit log has IP addresses. It is kept as long as the organization exists, or as many days as the operator has set. Invitations have email addresses, and are deleted 30 days after they expire.',
         'Backups keep what was deleted until the operator deletes them.',
       ],

@@ -101,7 +101,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
   };
   useEffect(() => () => checker.current?.close(), []);
   const refuse = (title: string, refusals: readonly string[], file: File | null) => {
-    setState({ ...NOTHING, file, refusals });
+    setState(({ isPublished }) => ({ ...NOTHING, isPublished, file, refusals }));
     notify(refusals[0] ?? '', { type: 'error', title });
   };
 
@@ -117,7 +117,12 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     forgetDraft(userId, 'file');
     const refusals = checkCsvFile(file.name, file.size).map(sentenceOf);
     if (refusals.length > 0) refuse(texts.invalidFile, refusals, null);
-    else setState({ ...NOTHING, file });
+    else {
+      // What was chosen for a file that was refused is meant for the corrected one too.
+      setState(({ refusals, isPublished }) => {
+        return { ...NOTHING, file, isPublished: isPublished && refusals.length > 0 };
+      });
+    }
   };
   const validate = async (isPublished = state.isPublished): Promise<boolean> => {
     if (file === null || state.checking !== null) return false;
