@@ -32,11 +32,14 @@ export default function UserManagement() {
         <UsersList open={open} isAlone={users.total === 1 && invitations.total === 0} />
       </RecordList>
       <PendingInvitations invitations={invitations} links={links} open={open} />
-      <Section id="danger-title" title={texts.dangerZone} hint={texts.dangerHint}>
-        <Button color="error" onClick={() => open({ kind: 'delete-organization' })}>
-          {texts.deleteOrganization}
-        </Button>
-      </Section>
+      {/* Below the lists, which would push it down when they come. */}
+      {users.isPending || invitations.isPending ? null : (
+        <Section id="danger-title" title={texts.dangerZone} hint={texts.dangerHint}>
+          <Button color="error" onClick={() => open({ kind: 'delete-organization' })}>
+            {texts.deleteOrganization}
+          </Button>
+        </Section>
+      )}
       <PeopleDialogs
         dialog={dialog}
         open={open}
