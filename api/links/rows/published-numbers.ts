@@ -25,6 +25,14 @@ interface NumberedRow<Row> {
   readonly number: number;
 }
 
+/** The numbers that rows of a batch have of one identifier, and the stored links that have them. */
+interface FoundNumbers<Row> {
+  readonly queryName: string;
+  readonly displayName: string;
+  readonly numbered: readonly NumberedRow<Row>[];
+  readonly stored: ReadonlyMap<number, Numbered>;
+}
+
 /** What the numbers are held against. */
 interface NumberTarget extends Pick<OrganizationData['links'], 'withValues'> {
   readonly rules: CompiledTaxonomy;
@@ -42,20 +50,33 @@ export class PublishedNumbers {
     this.#target = target;
   }
 
+  /** Looks up, once for a batch, which stored links have the numbers of its rows. */
+  async find<Row extends NamedRow>(rows: readonly Row[]): Promise<readonly FoundNumbers<Row>[]> {
+    const found: FoundNumbers<Row>[] = [];
+    for (const { parameter } of this.#target.rules.visible) {
+      if (parameter.type !== 'identifier') continue;
+      const { queryName, displayName } = parameter;
+      const numbered = numberedBy(queryName, rows);
+      if (numbered.length === 0) continue;
+      const stored = await this.#stored(queryName, numbered);
+      found.push({ queryName, displayName, numbered, stored });
+    }
+    return found;
+  }
+
   /**
    * Of rows that have twins, identifiers aside, those whose whole URL another link has, or that have no number: a number
    * that was published is never left out.
+   * @param found of the same rows
    * @param path where the rows have their URLs, as warnings name it
    */
-  async sameUrl<Row extends NamedRow>(
-    rows: readonly Row[],
+  sameUrl<Row extends NamedRow>(
+    found: readonly FoundNumbers<Row>[],
     twins: ReadonlyMap<Row, Problem>,
     path: string,
-  ): Promise<ReadonlyMap<Row, Problem>> {
+  ): ReadonlyMap<Row, Problem> {
     const same = new Map(twins);
-    for (const { queryName } of this.#identifiers) {
-      const numbered = numberedBy(queryName, rows);
-      const stored = await this.#stored(queryName, numbered);
+    for (const { queryName, numbered, stored } of found) {
       const before = new Map(this.#before.get(queryName));
       for (const { row, number } of numbered) {
         const other = stored.get(number) ?? before.get(number);
@@ -71,28 +92,24 @@ export class PublishedNumbers {
     return same;
   }
 
-  get #identifiers() {
-    return this.#target.rules.visible.flatMap(({ parameter }) =>
-      parameter.type === 'identifier' ? [parameter] : [],
-    );
-  }
-
   /**
-   * Finds the rows with a number that another link has, stored or in a row before, however many noughts it begins with.
+   * The rows with a number that another link has, stored or in a row before. Of stored links, as many noughts before it
+   * are known as an identifier can be padded with.
+   * @param found of these rows, and perhaps of others that are left out
    * @param path where the rows have their URLs, as problems name it
    */
-  async taken<Row extends NamedRow>(
+  taken<Row extends NamedRow>(
+    found: readonly FoundNumbers<Row>[],
     rows: readonly Row[],
     path: string,
-  ): Promise<ReadonlyMap<Row, Problem>> {
+  ): ReadonlyMap<Row, Problem> {
     const refused = new Map<Row, Problem>();
-    for (const { queryName, displayName } of this.#identifiers) {
-      const numbered = numberedBy(queryName, rows);
-      if (numbered.length === 0) continue;
-      const stored = await this.#stored(queryName, numbered);
+    const meant = new Set(rows);
+    for (const { queryName, displayName, numbered, stored } of found) {
       const before = this.#before.get(queryName) ?? new Map<number, Numbered>();
       this.#before.set(queryName, before);
       for (const { row, number } of numbered) {
+        if (!meant.has(row)) continue;
         const other = stored.get(number) ?? before.get(number);
         if (other === undefined) before.set(number, linkOf(row));
         else {

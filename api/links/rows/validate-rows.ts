@@ -78,10 +78,6 @@ export async function validateRows(
     await store();
     tally.stored(good, warned);
   };
-  const twinsOf = async (rows: readonly CheckedRow[]) => {
-    const twins = await findTwins(target, rows, source.urlPath());
-    return published?.sameUrl(rows, twins, source.urlPath()) ?? twins;
-  };
   // The database stores a batch while the next one is validated and written out.
   let storing: Promise<void> = Promise.resolve();
   try {
@@ -89,10 +85,8 @@ export async function validateRows(
       const rows = await checkRows(rules, batch, tally.created);
       // What the batch before stored is found as well.
       if (wish !== 'allow') await storing;
-      const twins = wish === 'allow' ? NO_TWINS : await twinsOf(rows);
-      const others = wish === 'skip' ? tally.skip(rows, twins) : rows;
-      const taken = (await published?.taken(others, source.urlPath())) ?? NO_TWINS;
-      const refused = new Map([...twins, ...taken]);
+      const held = { rows, path: source.urlPath(), published, wish };
+      const { others, refused } = await againstLinks(target, tally, held);
       const good = await goodRows(target, tally, others, refused, { made, nextId });
       // What is refused as a whole is still validated to its end, and not stored.
       if (good.length === 0 || (mode === 'all' && tally.failed > 0)) continue;
@@ -118,6 +112,29 @@ export async function validateRows(
 }
 
 const NO_TWINS: ReadonlyMap<CheckedRow, Problem> = new Map();
+
+interface HeldRows {
+  readonly rows: readonly CheckedRow[];
+  /** Where they have their URLs, as problems name it. */
+  readonly path: string;
+  readonly published: PublishedNumbers | null;
+  readonly wish: NonNullable<RowsOrder['duplicates']>;
+}
+
+/** Leaves out rows that have a twin, where that is wished. @returns the others, and why some of them are refused */
+async function againstLinks(
+  target: RowTarget,
+  tally: RowTally,
+  { rows, path, published, wish }: HeldRows,
+): Promise<{ others: readonly CheckedRow[]; refused: ReadonlyMap<CheckedRow, Problem> }> {
+  const numbers = (await published?.find(rows)) ?? [];
+  const found = wish === 'allow' ? NO_TWINS : await findTwins(target, rows, path);
+  const isKept = published === null || wish === 'allow';
+  const twins = isKept ? found : published.sameUrl(numbers, found, path);
+  const others = wish === 'skip' ? tally.skip(rows, twins) : rows;
+  const taken = published?.taken(numbers, others, path) ?? NO_TWINS;
+  return { others, refused: new Map([...twins, ...taken]) };
+}
 
 /** Counts what becomes of rows, and collects the results that are reported. */
 class RowTally {

@@ -94,8 +94,7 @@ export function csvSender({
   };
 }
 
-// Published links are sent in one mode alone; under a key of theirs nothing else is.
-const OTHER_MODES = { all: 'valid', valid: 'all', published: 'published' } as const;
+const OTHER_MODES = { all: 'valid', valid: 'all' } as const;
 
 /**
  * Sends rows as CSV. Under the same key they can be sent any number of times and are stored once, also when
@@ -109,14 +108,17 @@ async function sendRows(
   key: string,
   order: RowsOrder,
 ): Promise<SentRows> {
+  const { mode } = order;
   try {
     return await sendOnce(connection, csv, key, order);
   } catch (error) {
     if (!isReuse(error)) throw error;
+    // Published links are sent in one mode alone.
+    if (mode === 'published') throw new CommandError(importMessages.sentOtherwise);
   }
   try {
     // A key is taken by what was stored and stands for the content of the file, so only the mode differs.
-    return await sendOnce(connection, csv, key, { ...order, mode: OTHER_MODES[order.mode] });
+    return await sendOnce(connection, csv, key, { ...order, mode: OTHER_MODES[mode] });
   } catch (error) {
     throw isReuse(error) ? new CommandError(importMessages.sentOtherwise) : error;
   }
