@@ -4,7 +4,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
 import { becomes, isAbsent } from './becomes.ts';
-import { examineClosely } from './examine.ts';
+import { examineClosely, overhangOf } from './examine.ts';
 import {
   addCampaignParameters,
   callApi,
@@ -93,11 +93,7 @@ t.test('what the specification says is on the screens', async (t) => {
       }
     }
     await examineClosely(t, phone, 'tab-description-phone');
-    await becomes(
-      t,
-      () => phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-      true,
-    );
+    await becomes(t, () => overhangOf(phone), 0);
     await isAbsent(
       t,
       page.getByText('View and edit your tracking links').filter({ visible: true }),

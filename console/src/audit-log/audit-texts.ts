@@ -101,9 +101,13 @@ export function auditActionName(action: string): string {
   return ACTIONS.get(action) ?? action;
 }
 
-const COUNTED_LINKS = new Set([
-  ...['link.create-many', 'link.import-published', 'link.change-many'],
-  ...['demo.add', 'demo.remove'],
+/** Actions on many links, whose entries have their count. */
+export const COUNTED_LINKS = new Set([
+  'link.create-many',
+  'link.import-published',
+  'link.change-many',
+  'demo.add',
+  'demo.remove',
 ]);
 
 /**

@@ -10,7 +10,12 @@ import { mappingOf } from '@utmost/core/rules/mapping-index.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { parameterTypeNames, ruleTexts } from '../parameter-config/parameter-config-texts.ts';
 import { formatTimestamp } from '../ui/format-date.ts';
-import { auditActionSubject, auditTexts as texts, auditValues as values } from './audit-texts.ts';
+import {
+  auditActionSubject,
+  COUNTED_LINKS,
+  auditTexts as texts,
+  auditValues as values,
+} from './audit-texts.ts';
 import { auditFieldName } from './field-texts.ts';
 
 /** What a field had or has, for people. */
@@ -103,14 +108,7 @@ export function entrySubject({ action, subject, before }: AuditedEntry): string 
 }
 
 // Their entries have counts and sentences, and no fields of a record.
-const SUMMED_UP = new Set([
-  'taxonomy.apply',
-  'link.create-many',
-  'link.import-published',
-  'link.change-many',
-  'demo.add',
-  'demo.remove',
-]);
+const SUMMED_UP = new Set(['taxonomy.apply', ...COUNTED_LINKS]);
 const UNSHOWN = new Set([
   ...['id', 'parameterId', 'organizationId', 'createdAt', 'lastUsedAt', 'lastModifiedAt'],
   ...['isAdvancedParameter', 'more'],

@@ -65,7 +65,7 @@ export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProp
     onDone: (stored, sent) => {
       setSaved({ link: stored, promised: sent.fullUrl });
       change((now) =>
-        sent.isForAnother ? forAnother(now, identifiers.size > 0) : afterSaving(now, sent.form),
+        sent.isForAnother ? forAnother(now, sent.isNumbered) : afterSaving(now, sent.form),
       );
       focusWhenThere(fieldOf(FORM_ID, NAME), savedFrom.current);
     },
@@ -80,7 +80,8 @@ export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProp
   };
   const saveNow = (isForAnother: boolean) => {
     savedFrom.current = document.activeElement;
-    save({ form, compiled, fullUrl: built.fullUrl, isForAnother });
+    const isNumbered = identifiers.size > 0;
+    save({ form, compiled, fullUrl: built.fullUrl, isForAnother, isNumbered });
   };
   useSubmitKey(canSave ? () => saveNow(false) : generate);
 

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { TrackingLink } from '../data/api-client.ts';
@@ -21,6 +20,8 @@ interface FilledForm {
   readonly fullUrl: string;
   /** Whether its fields stay filled in for another one. */
   readonly isForAnother: boolean;
+  /** Whether a number tells it from another link with the same fields. */
+  readonly isNumbered: boolean;
 }
 
 type Outcomes = Required<Pick<Action<FilledForm, TrackingLink>, 'onDone' | 'onRefused'>>;
@@ -40,10 +41,8 @@ export function useSaveLink({ onDone, onRefused }: Outcomes) {
       const data = { name, baseUrl, fullUrl, parameters, isAdvancedMode, urlEncoding };
       return (await provider.create<TrackingLink>('tracking-links', { data })).data;
     },
-    done: (_stored, { isForAnother, compiled }) =>
-      isForAnother && nextIdentifiers(compiled).size === 0
-        ? createLinkTexts.savedForAnother
-        : createLinkTexts.saved,
+    done: (_stored, { isForAnother, isNumbered }) =>
+      isForAnother && !isNumbered ? createLinkTexts.savedForAnother : createLinkTexts.saved,
     // Anything but an error of the API is an answer that was none of its, such as a proxy's page.
     failed: (_message, error) => ({
       title: errorTexts.title,

@@ -5,8 +5,8 @@ const STORAGE_KEY = 'utmost.renewed-at';
 const AGAIN_MS = 10_000;
 
 /**
- * Loads the page anew where a script of its release is gone, as after an update of the server. It does so once, and
- * only while the server answers: without a network the page that is there is better than none.
+ * Loads the page anew where a script of its release is gone, as after an update of the server. It does so at
+ * most once in ten seconds, and only while the server answers: without a network the page that is there is better than none.
  * @throws {unknown} what it is given, where that would not help
  */
 export async function renewPage(error: unknown): Promise<never> {

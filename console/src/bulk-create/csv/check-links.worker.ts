@@ -39,7 +39,7 @@ export interface ImportVerdict {
 }
 
 /** A file as it is sent. */
-interface PackedFile {
+export interface PackedFile {
   readonly blob: Blob;
   readonly isPacked: boolean;
 }

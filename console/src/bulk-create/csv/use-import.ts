@@ -2,7 +2,6 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { newRequestKey, type RequestKey, sendUnder } from '@utmost/core/unanswered-requests.ts';
 import { useRef, useState } from 'react';
-import { sendFile } from '../../data/api-client.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { errorTexts } from '../../data/data-texts.ts';
 import { forgetDraft, readDraft, saveDraft } from '../../data/draft-storage.ts';
@@ -15,7 +14,7 @@ import { focusWhenThere } from '../../ui/browser/focus-on.ts';
 import type { ImportVerdict } from './check-links.worker.ts';
 import type { FileChecker } from './file-checker.ts';
 import { linkRowsTexts as texts } from './link-file-texts.ts';
-import { refusalsOf, refusedRows } from './refused-by-server.ts';
+import { answerOfRefusal, refusalsOf, sendLinks } from './send-links.ts';
 import type { CheckedFile, ImportOutcome } from './use-link-file.ts';
 
 type LinkRows = components['schemas']['LinkRows'];
@@ -66,20 +65,12 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
       sending.current = controller;
       const since = performance.now();
       setProgress({ sent: 0, since });
-      const { blob, isPacked } = await checker.ask('packed');
+      const packed = await checker.ask('packed');
+      const onSent = (sent: number) => setProgress({ sent, since });
+      const { signal } = controller;
       const answer = await sendUnder(importKeyOf(userId, file, isPublished), (key) =>
-        sendFile<LinkRows>({
-          path: `/api/tracking-links/import?mode=${isPublished ? 'published' : 'valid'}`,
-          body: blob,
-          headers: {
-            'Content-Type': 'text/csv',
-            'Idempotency-Key': key,
-            ...(isPacked && { 'Content-Encoding': 'gzip' }),
-          },
-          onSent: (sent) => setProgress({ sent, since }),
-          signal: controller.signal,
-        }),
-      ).catch(refusedRows);
+        sendLinks(packed, { isPublished, key, onSent, signal }),
+      ).catch(answerOfRefusal);
       return { ...answer, verdict: await verdictOf(checker, answer) };
     },
     done: ({ created }) => (created > 0 ? { title: '', text: texts.imported(created) } : null),

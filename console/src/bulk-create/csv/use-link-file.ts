@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { components } from '@utmost/core/contract.d.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { newRequestKey } from '@utmost/core/unanswered-requests.ts';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { sendFile } from '../../data/api-client.ts';
 import { forgetDraft, readDraft, saveDraft } from '../../data/draft-storage.ts';
 import { useUser } from '../../data/session.ts';
 import { useNotice } from '../../data/use-notice.ts';
@@ -15,7 +13,7 @@ import type { FileVerdict } from './check-links.worker.ts';
 import { type FileChecker, startChecker } from './file-checker.ts';
 import type { FileCounts, RowCounts } from './link-file.ts';
 import { linkRowsTexts, linkFileTexts as texts } from './link-file-texts.ts';
-import { refusalsOf, refusedRows } from './refused-by-server.ts';
+import { answerOfRefusal, refusalsOf, sendLinks } from './send-links.ts';
 
 /** An import of which the server refused rows that had been valid here. */
 export interface ImportOutcome {
@@ -233,14 +231,12 @@ async function rehearse(
 ): Promise<Rehearsed> {
   if (file.size > LARGEST_BYTES) return NOTHING_FOUND;
   try {
-    const { blob, isPacked } = await checker.ask('packed');
-    const { duplicates, results, failed } = await sendFile<components['schemas']['LinkRows']>({
-      path: `/api/tracking-links/import?mode=${isPublished ? 'published' : 'valid'}&dryRun=true`,
-      body: blob,
-      headers: { 'Content-Type': 'text/csv', ...(isPacked && { 'Content-Encoding': 'gzip' }) },
+    const { duplicates, results, failed } = await sendLinks(await checker.ask('packed'), {
+      isPublished,
+      key: null,
       onSent: () => {},
       signal: AbortSignal.timeout(PATIENCE_MS),
-    }).catch(refusedRows);
+    }).catch(answerOfRefusal);
     const twins = results.filter(({ warnings = [] }) => warnings.some(({ link }) => link));
     const rows = twins.slice(0, SHOWN).map(({ row }) => row);
     const found = { duplicates: { rows, more: duplicates - rows.length } };
