@@ -44,7 +44,7 @@ const CORE_TABLES = [
 /** Lines of core, tables and texts apart. It only goes down, but for a new kind of rule. */
 const MOST_CORE_LINES = 11_940;
 /** Exports of core that one door alone uses, such as one half of a format whose other half another door has. It only goes down. */
-const MOST_ONE_DOOR_EXPORTS = 51;
+const MOST_ONE_DOOR_EXPORTS = 50;
 
 const everything = filesUnder('');
 const sources = everything.filter((path) => /\.(ts|tsx|js|mjs)$/.test(path));

@@ -186,20 +186,24 @@ const LABEL = /^removed person (\d+)$/;
 
 async function nextLabel({ models, organizationId, transaction }: OrganizationData) {
   const like = { [Op.like]: 'removed person %' };
-  const own = { organizationId };
   const options = { transaction, raw: true };
   const labels = await Promise.all([
     models.audit.findAll({
-      ...{ ...options, attributes: ['actor'], group: ['actor'] },
-      where: { ...own, actor: like },
+      ...options,
+      attributes: ['actor'],
+      group: ['actor'],
+      where: { organizationId, actor: like },
     }),
     models.audit.findAll({
-      ...{ ...options, attributes: ['subject'] },
-      where: { ...own, action: 'user.forget' },
+      ...options,
+      attributes: ['subject'],
+      where: { organizationId, action: 'user.forget' },
     }),
     models.links.findAll({
-      ...{ ...options, attributes: ['createdBy'], group: ['createdBy'] },
-      where: { ...own, createdBy: like },
+      ...options,
+      attributes: ['createdBy'],
+      group: ['createdBy'],
+      where: { organizationId, createdBy: like },
     }),
   ]);
   const numbers = labels

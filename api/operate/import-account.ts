@@ -118,9 +118,8 @@ const STORES: Readonly<Record<string, Store>> = {
     const row = fieldsOf<Schemas['AdvancedLinkConfig']>(config);
     const { isEnabled, mainParameterName, keyValueConnector, delimiter } = row;
     const own = { isEnabled, mainParameterName, keyValueConnector, delimiter };
-    await data.advanced.save([{ ...own, id: data.organizationId }], [
-      ...['isEnabled', 'mainParameterName', 'keyValueConnector', 'delimiter'],
-    ] as never);
+    const columns = Object.keys(own) as (keyof typeof own)[];
+    await data.advanced.save([{ ...own, id: data.organizationId }], columns);
   },
   link_view: async (data, records) => {
     const users = await data.users.all();
@@ -169,7 +168,7 @@ async function storeLinks(
   await raiseNumbers(data, highestNumbers(rules, links));
 }
 
-/** Query name of an identifier -> the highest number that a link has: it is not given again, whatever the export's counter is. */
+/** Query name of a visible identifier -> the highest number of a link to count on from, whatever the export's counter is. */
 function highestNumbers(
   { visible }: CompiledTaxonomy,
   links: readonly NewLinkRow[],

@@ -1,5 +1,5 @@
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
-import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { compileTaxonomy, MAX_VALUE_LENGTH } from '@utmost/core/taxonomy/compile.ts';
 import type { Allowed, Rule } from '@utmost/core/taxonomy/dependent-values/rows.ts';
 import {
   EMPTY,
@@ -10,7 +10,6 @@ import {
 import type { GovernedParameter, Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import type { Schema } from '../http/contract/document.ts';
 
-const LONGEST_VALUE = 65_536;
 const NOT_BLANK = '\\S';
 const INVISIBLE = '[\\p{Cs}\\p{Cc}\\p{Cf}]';
 const NO_VALUE_CHOSEN = `^\\s*${NO_VALUE}\\s*$`;
@@ -60,7 +59,7 @@ function textSchema(
   ];
   return {
     type: 'string',
-    maxLength: LONGEST_VALUE,
+    maxLength: MAX_VALUE_LENGTH,
     allOf: [
       { pattern: NOT_BLANK },
       ...(special === null ? [] : [{ pattern: `^[\\p{L}\\p{M}\\p{Nd}\\s${escaped(special)}]*$` }]),
@@ -83,7 +82,7 @@ function ruleSchemas({ parameter, controller, allowedFor }: Rule): Schema[] {
       ['if', anyOf(controller, states)],
       ['then', allowing(parameter, allowed)],
     ]);
-    // Not a literal, since an object with `then` can be taken for a promise.
+    // Not a literal: the linter takes one with `then` for a promise.
     return [Object.fromEntries(row)];
   });
 }

@@ -6,7 +6,7 @@ import { activeRules, type Rule } from './dependent-values/rows.ts';
 import type { GovernedParameter, Taxonomy } from './parameter.ts';
 
 /** Characters (UTF-16 units) of a value; of a longer one nothing else is said. */
-const MAX_VALUE_LENGTH = 65_536;
+export const MAX_VALUE_LENGTH = 65_536;
 
 /** A value in its stored form, and what is wrong with it. */
 interface ResolvedValue {

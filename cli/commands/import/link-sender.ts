@@ -3,7 +3,6 @@ import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
 import { correctedLink, linkOfRow } from '@utmost/core/csv/link-row.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError } from '../../command-error.ts';
 import { outputFormatOf } from '../../files/formats.ts';
 import { lateSink } from '../../files/open-sink.ts';
@@ -20,8 +19,8 @@ import type { ChunkSender, ImportWork } from './send-chunks.ts';
 
 type LinkRow = components['schemas']['LinkRow'];
 
-interface LinkSenderWork extends Pick<ImportWork, 'connection' | 'job' | 'findings' | 'validator'> {
-  readonly compiled: CompiledTaxonomy;
+interface LinkSenderWork
+  extends Pick<ImportWork, 'compiled' | 'connection' | 'job' | 'findings' | 'validator'> {
   readonly file: LinkRows & { readonly header: InputHeader };
   readonly output: OutputJob;
 }
