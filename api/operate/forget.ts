@@ -20,6 +20,8 @@ interface Traces {
   /** Their ids, one for each time they were a member. */
   readonly ids: readonly string[];
   readonly usernames: readonly string[];
+  /** The address that was asked for, and others that they had, unless a member has them now. */
+  readonly emails: readonly string[];
   /** When they were last removed: a username that is used later is another person's. */
   readonly until: Date;
 }
@@ -54,7 +56,7 @@ export async function forget(
   for (const traces of found) {
     const { id: organizationId, name } = traces.organization;
     const replacedBy = await changeData(database, { organizationId }, (data) =>
-      forgetIn(data, email, traces),
+      forgetIn(data, traces),
     );
     if (replacedBy === null) continue;
     say(operateTexts.forgotten(email, name, replacedBy));
@@ -80,27 +82,32 @@ async function tracesIn(
   const usernames = own.flatMap(({ subject, before, after }) =>
     [subject, fieldsOf(before).username, fieldsOf(after).username].filter(isText),
   );
+  const known = own.flatMap(({ before, after }) =>
+    [fieldsOf(before).email, fieldsOf(after).email].filter(isText).map(foldEmail),
+  );
+  const members = (await data.users.all()).map((user) => foldEmail(user.email));
+  const emails = [...new Set([email, ...known])].filter((one) => !members.includes(one));
   const isNamed =
-    (await data.audit.count({ subject: email })) +
-    (await data.audit.count({ actor: email })) +
-    (await data.invitations.count({ email }));
+    (await data.audit.count({ subject: emails })) +
+    (await data.audit.count({ actor: emails })) +
+    (await data.invitations.count({ email: emails }));
   if (ids.size === 0 && isNamed === 0) return null;
   const removed = own.filter(({ action }) => action === 'user.delete' || action === 'user.leave');
   const until = new Date(Math.max(0, ...removed.map(({ at }) => at.getTime())));
-  return { ids: [...ids], usernames: [...new Set(usernames)], until };
+  return { ids: [...ids], usernames: [...new Set(usernames)], emails, until };
 }
 
 /** @returns what they are called from now on; null where the workspace is gone */
 async function forgetIn(
   data: OrganizationData,
-  email: string,
-  { ids, usernames, until }: Traces,
+  { ids, usernames, emails, until }: Traces,
 ): Promise<string | null> {
   if (!(await lockIfThere(data))) return null;
   const { models, organizationId, transaction } = data;
-  if ((await data.users.count({ email })) > 0) throw new OperatorError(operateTexts.notConfirmed);
+  if ((await data.users.count({ email: emails })) > 0)
+    throw new OperatorError(operateTexts.notConfirmed);
   const label = await nextLabel(data);
-  const theirs = { [Op.or]: [{ actorId: ids }, { actor: email }] };
+  const theirs = { [Op.or]: [{ actorId: ids }, { actor: emails }] };
   const change = { where: { organizationId, ...theirs }, transaction };
   await models.audit.update(
     { via: 'token' },
@@ -121,28 +128,27 @@ async function forgetIn(
       transaction,
     },
   );
-  await data.outbox.remove({ recipient: email });
-  await data.invitations.remove({ email });
-  await rewriteEntries(data, { email, ids, usernames, until, label });
+  await data.outbox.remove({ recipient: emails });
+  await data.invitations.remove({ email: emails });
+  await rewriteEntries(data, { emails, ids, usernames, until, label });
   await recordOperator(data, { action: 'user.forget', subjectId: null, subject: label });
   return label;
 }
 
 interface Rewriting extends Omit<Traces, 'organization'> {
-  readonly email: string;
   readonly label: string;
 }
 
 /** Replaces them in what the audit log says of others' doings, and of what was made while they were there. */
 async function rewriteEntries(data: OrganizationData, rewriting: Rewriting): Promise<void> {
-  const { email, ids, usernames, until } = rewriting;
+  const { emails, ids, usernames, until } = rewriting;
   const has = (column: 'before' | 'after', text: string) =>
     where(fn('INSTR', col(column), JSON.stringify(text)), { [Op.gt]: 0 });
   const named = usernames.flatMap((name) => [has('before', name), has('after', name)]);
   const conditions = [
     { subjectId: [...ids] },
-    { subject: email },
-    ...[has('before', email), has('after', email)],
+    { subject: emails },
+    ...emails.flatMap((email) => [has('before', email), has('after', email)]),
     { [Op.and]: [{ at: { [Op.lte]: until } }, { [Op.or]: named }] },
   ];
   for (let last = ''; ; ) {
@@ -164,11 +170,11 @@ async function rewriteEntries(data: OrganizationData, rewriting: Rewriting): Pro
 
 function rewritten(
   { action, subject, subjectId, before, after }: AuditRow,
-  { email, ids, usernames, label }: Rewriting,
+  { emails, ids, usernames, label }: Rewriting,
 ): Pick<AuditRow, 'subject' | 'before' | 'after'> {
   const isTheirs = ids.includes(subjectId ?? '') && action.startsWith('user.');
   const replace = (key: string, value: unknown): unknown => {
-    if (value === email) return label;
+    if (emails.includes(String(value))) return label;
     const isName = ['createdBy', 'username', 'invitedBy'].includes(key);
     if (isTheirs && ['email', 'username', 'name'].includes(key)) return label;
     return isName && usernames.includes(String(value)) ? label : value;
@@ -176,7 +182,7 @@ function rewritten(
   const inJson = (text: string | null) =>
     text === null ? null : JSON.stringify(JSON.parse(text, replace));
   return {
-    subject: isTheirs || subject === email ? label : subject,
+    subject: isTheirs || emails.includes(subject ?? '') ? label : subject,
     before: inJson(before),
     after: inJson(after),
   };
