@@ -5,7 +5,7 @@ import { unguardFormula } from './cell.ts';
 
 /** Most cells have nothing of this: white space that isn't seen, other than plain characters, errors, odd numbers. */
 const UNUSUAL =
-  /^\s|\s$| {2}|[^\n\r\t -~]|^#|^Err:|^[+-]?\d.*E|^[+-]?\d{1,3}[.,' ]\d{3}(?!\d)|^'\d|^\d{1,4}[-/. ]|^[A-Z]{3}-\d|^(?:[-?"]|="|n\/?[ad]$|n\. ?[abv]\.|k\. ?a\.|s\/d$|tb[acd]|di?tto|dito|dto|idem|same as|see a|siehe|s\.|wie|comme|''|pend|por conf|da conf|offen|noch )/i;
+  /^\s|\s$| {2}|[^\n\r\t -~]|^#|^Err:|^[+-]?\d.*E|^[+-]?\d{1,3}[.,' ]\d{3}(?!\d)|^'\d|^\d{1,4}[-/. ]|^[A-Z]{3}-\d|^(?:[-?"]|="|n\/?[ad]$|n\. ?[abv]\.|k\. ?a\.|s\/d$|tb[acd]|di?tto|dito|dto|idem|same as|see a|siehe|s\.|wie|comme|''|pend|por conf|da conf|da def|offen|noch )/i;
 const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/gu;
 /**
  * Those of Excel, LibreOffice and Google Sheets in English, German, French, Spanish, Italian, Portuguese and Dutch. A hashtag

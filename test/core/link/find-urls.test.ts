@@ -47,6 +47,11 @@ const ESCAPED: [code: number, names: string[]][] = [
   [160, ['nbsp']],
 ];
 
+t.test('a reference at its end is no part of it, whatever its length', async (t) => {
+  for (const name of ['hellip', 'mdash', 'amp', 'copy', 'DiacriticalGrave'])
+    t.same(found(`see https://a.com/?a=1&${name}; x`), ['https://a.com/?a=1'], name);
+});
+
 t.test('ends at an escaped quote, angle bracket or space', async (t) => {
   for (const [code, names] of ESCAPED) {
     const hex = code.toString(16);

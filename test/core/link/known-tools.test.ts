@@ -27,6 +27,77 @@ t.test('every tool has a page, and every name one tool', async (t) => {
   t.equal(toolOf('utm_sorce'), null);
 });
 
+t.test('each tool is called by its name', async (t) => {
+  const table: readonly [parameter: string, tool: string][] = [
+    ['utm_source', 'Google Analytics'],
+    ['gclid', 'Google Ads'],
+    ['mtm_campaign', 'Matomo'],
+    ['pk_campaign', 'Piwik PRO'],
+    ['at_x', 'Piano Analytics'],
+    ['itm_source', 'Parse.ly'],
+    ['utm_cid', 'DigiKey'],
+    ['fbclid', 'Meta'],
+    ['msclkid', 'Microsoft Advertising'],
+    ['ttclid', 'TikTok'],
+    ['twclid', 'X'],
+    ['trk', 'LinkedIn'],
+    ['ScCid', 'Snapchat'],
+    ['epik', 'Pinterest'],
+    ['yclid', 'Yandex'],
+    ['hsa_acc', 'HubSpot'],
+    ['mc_cid', 'Mailchimp'],
+    ['_ke', 'Klaviyo'],
+    ['mkt_tok', 'Marketo'],
+    ['s_cid', 'Adobe Analytics'],
+    ['dm_i', 'dotdigital'],
+    ['mkevt', 'eBay Partner Network'],
+    ['irclickid', 'impact.com'],
+    ['awc', 'Awin'],
+    ['tw_source', 'Triple Whale'],
+    ['_branch_match_id', 'Branch'],
+    ['sms_source', 'Wunderkind'],
+    ['trk_contact', 'Listrak'],
+    ['vero_id', 'Vero'],
+    ['oly_anon_id', 'Omeda'],
+    ['ebisAdID', 'AD EBiS'],
+    ['xtor', 'AT Internet'],
+    ['adjust_adgroup', 'Adjust'],
+    ['admitad_uid', 'Admitad'],
+    ['bsft_aaid', 'Blueshift'],
+    ['cm_mmcx', 'Coremetrics'],
+    ['cx_click', 'Cxense'],
+    ['dpg_source', 'DPG Media'],
+    ['__s', 'Drip'],
+    ['gci', 'GLAMI'],
+    ['__io_lv', 'IO Technologies'],
+    ['wt_mc', 'Mapp'],
+    ['mindbox-click-id', 'Mindbox'],
+    ['maf', 'Moshimo'],
+    ['_sgm_action', 'Segmentify'],
+    ['sscid', 'ShareASale'],
+    ['cuid', 'Sovrn'],
+    ['tduid', 'Tradedoubler'],
+    ['vc_lpp', 'ValueCommerce'],
+    ['wickedid', 'Wicked Reports'],
+    ['ymid', 'Zeydoo'],
+    ['et_cid', 'Salesforce Marketing Cloud'],
+    ['sc_customer', 'Emarsys'],
+    ['Echobox', 'Echobox'],
+    ['_bta_tid', 'Bronto'],
+    ['gdfms', 'GoDataFeed'],
+    ['pcrid', 'Marin'],
+    ['ndclid', 'Nextdoor'],
+    ['rtid', 'Rokt'],
+    ['si', 'Spotify and YouTube'],
+    ['redirect_log_mongo_id', 'Springbot'],
+    ['vmcid', 'Yahoo Ads'],
+  ];
+  for (const [parameter, tool] of table) t.equal(toolOf(parameter)?.tool, tool, parameter);
+  const nameless = new Set(['another tool', 'an extension of UTM']);
+  const all = new Set(KNOWN_TOOLS.map(({ tool }) => tool).filter((tool) => !nameless.has(tool)));
+  t.same(all, new Set(table.map(([, tool]) => tool)), 'all of them');
+});
+
 t.test('click IDs that browsers remove are known', async (t) => {
   // Those of Firefox's and Brave's lists.
   const removed =

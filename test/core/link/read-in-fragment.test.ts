@@ -3,6 +3,7 @@ import { buildLink } from '@utmost/core/link/build.ts';
 import { checkTrackingUrl, isTracked } from '@utmost/core/link/correct-url.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
 import { takeApart, takeOut } from '@utmost/core/link/fields-from-url.ts';
+import { moveFromFragment } from '@utmost/core/link/fragment-parameters.ts';
 import { readsFragment } from '@utmost/core/link/known-tools.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { matomo } from '@utmost/core/taxonomy/templates/matomo.ts';
@@ -122,3 +123,27 @@ t.test('what is read of any fragment builds the same URL, and nothing leaves it'
     propertyRuns(500, 5000),
   );
 });
+
+t.test(
+  'parameters behind a place in the page move to the query, those of a route stay',
+  async (t) => {
+    const table: readonly [from: string, to: string][] = [
+      ['#top?utm_source=x', '?utm_source=x#top'],
+      ['#top&utm_source=x', '?utm_source=x#top'],
+      ['#a&b=c&utm_source=x', '?b=c&utm_source=x#a'],
+      ['#a?b&utm_source=x', '#a?b&utm_source=x'],
+      ['#a?b?utm_source=x', '#a?b?utm_source=x'],
+      ['#/x?utm_source=x', '#/x?utm_source=x'],
+      ['#!x?utm_source=x', '#!x?utm_source=x'],
+      ['#x=1&utm_source=a', '#x=1&utm_source=a'],
+      ['?utm_source=x#top?utm_source=x', '?utm_source=x#top'],
+      ['?utm_source=y#top?utm_source=x', '?utm_source=y#top?utm_source=x'],
+    ];
+    for (const [from, to] of table)
+      t.equal(
+        moveFromFragment(`https://a.com/${from}`, () => true),
+        `https://a.com/${to}`,
+        from,
+      );
+  },
+);

@@ -82,6 +82,35 @@ t.test('a link is warned of what checking it would say', async (t) => {
   }
 });
 
+t.test('what making a link says is not said again', async (t) => {
+  const strict = compiledOf([
+    parameterOf('utm_source', { forceLowercase: true }),
+    parameterOf('utm_medium', { type: 'dropdown', allowedValues: 'a,b' }),
+    parameterOf('x', { allowWhitespace: false }),
+  ]);
+  const table: readonly [query: string, code: string][] = [
+    ['utm_source=Google', 'base_url_value_spelling'],
+    ['utm_source=a&utm_source=b', 'base_url_value_repeated'],
+    ['utm_source=%E4', 'base_url_value_malformed'],
+    ['utm_medium=A', 'value_not_listed'],
+    ['x=a%20b', 'value_whitespace'],
+  ];
+  for (const [query, code] of table) {
+    const link = {
+      name: 'Spring',
+      baseUrl: `https://a.example/?${query}`,
+      values: new Map(),
+      urlEncoding: true,
+    };
+    const { problems, warnings } = checkNewLink(strict, link, new Map());
+    t.same(
+      [...problems, ...warnings].map((one) => one.code),
+      [code],
+      query,
+    );
+  }
+});
+
 const name = fc.constantFrom(
   'utm_source',
   'UTM_Source',

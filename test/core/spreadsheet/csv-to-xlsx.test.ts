@@ -36,6 +36,17 @@ t.test('codes, formulas and odd characters', async (t) => {
   t.equal(openSpreadsheet(xlsxOf(rows))[0]?.name, 'Links');
 });
 
+t.test('the last row needs no line break', async (t) => {
+  const pieces: Uint8Array[] = [];
+  const reader = csvToXlsx('Links', (bytes) => pieces.push(bytes));
+  reader.push('Name,Code\nSpring,7');
+  reader.end();
+  t.same(rowsOf(Buffer.concat(pieces)), [
+    ['Name', 'Code'],
+    ['Spring', '7'],
+  ]);
+});
+
 t.test('a cell has no more characters than Excel takes, and its end says so', async (t) => {
   const most = 'x'.repeat(32_767);
   const [cells = []] = rowsOf(xlsxOf([[most, `${most}x`, `${'🏿'.repeat(20_000)}`]]));

@@ -187,6 +187,17 @@ t.test('merged cells, in both formats', async (t) => {
   }
 });
 
+t.test('a merged cell counts in its own column, whatever comes after it', async (t) => {
+  const rows = [
+    ['n', 'google', 'cpc'],
+    ['A', '', 'email'],
+  ];
+  t.same(rowsOf(xlsxFile([{ name: 'A', rows, merges: ['B1:B2'] }])), [
+    ['n', 'google', 'cpc'],
+    ['A', 'google', 'email'],
+  ]);
+});
+
 t.test('of many merged cells the first are named', async (t) => {
   const rows = Array.from({ length: 14 }, (_, at) => [`A${at}`, at % 2 === 0 ? `v${at}` : '']);
   const merges = rows.flatMap((_, at) => (at % 2 === 0 ? [`B${at + 1}:B${at + 2}`] : []));

@@ -204,6 +204,16 @@ t.test('the difference, and what people read of it', async (t) => {
       ['Change med: allowed values without "email", with "social", "push"'],
     ],
     [
+      'a shorter list',
+      taxonomyOf(src, ch, camp, { ...med, allowedValues: 'cpc' }, lid),
+      ['Change med: allowed values without "email"'],
+    ],
+    [
+      'a longer list',
+      taxonomyOf(src, ch, camp, { ...med, allowedValues: 'cpc,email,push' }, lid),
+      ['Change med: allowed values with "push"'],
+    ],
+    [
       'a list in another order',
       taxonomyOf(src, ch, camp, { ...med, allowedValues: 'email,cpc' }, lid),
       ['Change med: allowed values reordered: "email", "cpc"'],

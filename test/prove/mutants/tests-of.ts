@@ -17,7 +17,8 @@ const OF_CALLS = [
 
 /** The parts of the product, and what of the tests is to notice what is wrong in each. */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
-  core: ['core'],
+  // What reads files and links for the console is tested there.
+  core: ['core', 'console'],
   db: ['db', ...OF_DATABASES],
   api: OF_CALLS,
   cli: ['cli'],
