@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { ConnectionError, Sequelize } from 'sequelize';
@@ -43,6 +43,9 @@ export async function withConnection<Result>(
 /** Makes sure that the file is there, for its owner alone: it holds all personal data. */
 export function createEmbeddedFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
+  // To close one that another connection of this process has open would drop its locks
+  // (https://sqlite.org/howtocorrupt.html, section 2.2).
+  if (existsSync(file)) return;
   // SQLite gives its WAL files the same permissions.
   closeSync(openSync(file, 'a', 0o600));
 }

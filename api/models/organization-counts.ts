@@ -85,7 +85,7 @@ async function raise(
   await send(sequelize, sql, transaction);
 }
 
-/** Raises identifiers to numbers that links have, where they are lower. @param highest by query name */
+/** Raises identifiers, also hidden ones, to numbers that links have, where they are lower. @param highest by query name */
 export async function raiseNumbers(
   { sequelize, organizationId, transaction }: Scope,
   highest: ReadonlyMap<string, number>,
@@ -95,7 +95,7 @@ export async function raiseNumbers(
       sequelize,
       `UPDATE tracking_parameters SET currentIdentifierValue = ${Math.trunc(number)}
        WHERE organizationId = ${sequelize.escape(organizationId)} AND queryName = ${sequelize.escape(queryName)}
-         AND ${COUNTING} AND currentIdentifierValue < ${Math.trunc(number)}`,
+         AND type = 'identifier' AND currentIdentifierValue < ${Math.trunc(number)}`,
       transaction,
     );
   }

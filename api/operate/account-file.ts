@@ -1,74 +1,61 @@
-import { open } from 'node:fs/promises';
-import { checkUrl } from '@utmost/core/link/check.ts';
-import { withEncodedSpaces } from '@utmost/core/link/encoding.ts';
+import { type FileHandle, open } from 'node:fs/promises';
 import { readContract } from '../http/contract/document.ts';
-import { contractValidator } from '../http/contract/schemas.ts';
 import { ACCOUNT_VERSION } from '../organization/export-account.ts';
+import { type AccountRecord, recordFaults } from './account-records.ts';
 import { OperatorError } from './command-run.ts';
 import { operateTexts as texts } from './operate-texts.ts';
 
-/** A line of an account export. */
-export interface AccountRecord {
+/** Records of one type that follow each other, and the first and the last line of them. */
+export interface AccountPart {
   readonly type: string;
-  readonly [field: string]: unknown;
+  readonly records: readonly AccountRecord[];
+  readonly lines: readonly [first: number, last: number];
 }
-
-// As much as the tables hold.
-const LONGEST_NAME = 255;
 
 /** How many rows are stored at a time. */
 const RECORDS_A_PART = 1000;
 
-// What is not taken in: people sign in by themselves, and secrets aren't exported.
-const LEFT_OUT = new Set(['user', 'invitation', 'api_token']);
+// What is not taken in: secrets aren't exported, and what was open on the other server stays there.
+const LEFT_OUT = new Set(['invitation', 'api_token', 'end']);
 
 const BYTE_ORDER_MARK = /^\uFEFF/;
-
-const OTHERS = new Set([...LEFT_OUT, 'organization', 'given_number', 'end']);
-
-/** Record type -> the contract's schema of its fields. */
-const SCHEMAS: Readonly<Record<string, string>> = {
-  tracking_parameter: 'TrackingParameter',
-  value_mapping: 'ValueMapping',
-  advanced_link_config: 'AdvancedLinkConfig',
-  tracking_link: 'TrackingLink',
-  link_view: 'LinkView',
-  audit_entry: 'AuditEntry',
-};
 
 /**
  * Reads an account export to its end, some records of one type at a time, each held against the contract.
  * @throws {OperatorError} where it can't be read, is not whole, or was made by a newer version
  */
-export async function* accountRecords(
-  path: string,
-): AsyncGenerator<{ readonly type: string; readonly records: readonly AccountRecord[] }> {
-  const file = await open(path).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new OperatorError(texts.exportUnreadable(path, String(code)));
-  });
-  if ((await file.stat()).isDirectory()) {
-    await file.close();
-    throw new OperatorError(texts.exportUnreadable(path, 'EISDIR'));
+export async function* accountParts(path: string): AsyncGenerator<AccountPart> {
+  let part: AccountRecord[] = [];
+  let lines: [number, number] = [1, 1];
+  for await (const { record, line } of accountLines(path)) {
+    const [first] = part;
+    if (first && (first.type !== record.type || part.length === RECORDS_A_PART)) {
+      yield { type: first.type, records: part, lines };
+      part = [];
+    }
+    if (LEFT_OUT.has(record.type)) continue;
+    lines = [part.length === 0 ? line : lines[0], line];
+    part.push(record);
   }
-  const check = recordCheck();
-  let records: AccountRecord[] = [];
-  let number = 0;
+}
+
+/** The lines of an export, with its end, which alone says that it is whole. */
+async function* accountLines(
+  path: string,
+): AsyncGenerator<{ readonly record: AccountRecord; readonly line: number }> {
+  const file = await openExport(path);
+  const read = recordReader();
+  let line = 0;
   let isWhole = false;
   try {
     for await (const text of file.readLines()) {
-      if (isWhole) throw new OperatorError(texts.exportLine(number + 1, texts.behindEnd));
-      const record = check(number === 0 ? text.replace(BYTE_ORDER_MARK, '') : text, number + 1);
-      const [first] = records;
-      if (first && (first.type !== record.type || records.length === RECORDS_A_PART)) {
-        yield { type: first.type, records };
-        records = [];
-      }
-      if (record.type === 'end') {
-        isWhole = true;
-        if (record.records !== number)
-          throw new OperatorError(texts.exportMiscounted(path, number));
-      } else if (!LEFT_OUT.has(record.type)) records.push(record);
-      number += 1;
+      line += 1;
+      if (isWhole) throw new OperatorError(texts.exportLine(line, texts.behindEnd));
+      const record = read(text, line);
+      isWhole = record.type === 'end';
+      if (isWhole && record.records !== line - 1)
+        throw new OperatorError(texts.exportMiscounted(path, line - 1));
+      yield { record, line };
     }
   } finally {
     await file.close();
@@ -76,16 +63,23 @@ export async function* accountRecords(
   if (!isWhole) throw new OperatorError(texts.exportCut(path));
 }
 
-function recordCheck(): (text: string, line: number) => AccountRecord {
-  const ajv = contractValidator(readContract(new URL('../../openapi.yaml', import.meta.url)).root);
+async function openExport(path: string): Promise<FileHandle> {
+  const file = await open(path).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new OperatorError(texts.exportUnreadable(path, String(code)));
+  });
+  if (!(await file.stat()).isDirectory()) return file;
+  await file.close();
+  throw new OperatorError(texts.exportUnreadable(path, 'EISDIR'));
+}
+
+function recordReader(): (text: string, line: number) => AccountRecord {
+  const faultOf = recordFaults(readContract(new URL('../../openapi.yaml', import.meta.url)).root);
   return (text, line) => {
-    const record = recordIn(text);
-    const wrong =
-      record === null
-        ? texts.noRecord
-        : ((line === 1 ? wrongBeginning(record) : null) ?? wrongIn(ajv, record));
-    if (record === null || wrong !== null)
-      throw new OperatorError(texts.exportLine(line, wrong ?? ''));
+    const isFirst = line === 1;
+    const record = recordIn(isFirst ? text.replace(BYTE_ORDER_MARK, '') : text);
+    if (record === null) throw new OperatorError(texts.exportLine(line, texts.noRecord));
+    const fault = (isFirst ? wrongBeginning(record) : null) ?? faultOf(record);
+    if (fault !== null) throw new OperatorError(texts.exportLine(line, fault));
     return record;
   };
 }
@@ -98,23 +92,6 @@ function wrongBeginning({ type, version = 1 }: AccountRecord): string | null {
   }
   if (version > ACCOUNT_VERSION) throw new OperatorError(texts.exportNewer);
   return null;
-}
-
-/** What is wrong with a record, in a few words. */
-function wrongIn(ajv: ReturnType<typeof contractValidator>, record: AccountRecord): string | null {
-  const { type, username: _, parameterType, ...fields } = record;
-  const name = SCHEMAS[type];
-  if (name === undefined) return OTHERS.has(type) ? null : texts.recordUnknown(type);
-  const own = parameterType === undefined ? fields : { ...fields, type: parameterType };
-  if (!ajv.validate({ $ref: `contract#/components/schemas/${name}` }, own)) {
-    const [error] = ajv.errors ?? [];
-    return `${type}${error?.instancePath ?? ''} ${error?.message ?? ''}`;
-  }
-  if (String(record.name ?? '').length > LONGEST_NAME) return texts.nameTooLong(LONGEST_NAME);
-  const url = type === 'tracking_link' ? String(record.fullUrl) : null;
-  return url !== null && checkUrl(withEncodedSpaces(url) ?? url).length > 0
-    ? texts.noUrl(url)
-    : null;
 }
 
 function recordIn(text: string): AccountRecord | null {

@@ -1,7 +1,7 @@
 import type { TableDefinition } from '@utmost/db/columns.ts';
 import { damagedPages } from '@utmost/db/embedded/damage.ts';
 import { TABLES } from '@utmost/db/tables/tables.ts';
-import { QueryTypes, type Sequelize } from 'sequelize';
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { operateTexts } from './operate-texts.ts';
 
 // Of one identifier: more of them say nothing new.
@@ -11,10 +11,9 @@ const tables: readonly TableDefinition[] = Object.values(TABLES);
 
 /** Looks for damage that no request reports. @returns a sentence for each problem */
 export async function check(sequelize: Sequelize): Promise<string[]> {
-  const damage =
-    sequelize.getDialect() === 'sqlite'
-      ? await damagedPages(sequelize, 'integrity_check')
-      : await damagedTables(sequelize);
+  const damage = isEmbedded(sequelize)
+    ? await damagedPages(sequelize, 'integrity_check')
+    : await damagedTables(sequelize);
   // What is read of a damaged database is no finding.
   if (damage.length > 0) return damage.map(operateTexts.damaged);
   return [
@@ -81,33 +80,56 @@ async function wrongNumbers(sequelize: Sequelize): Promise<string[]> {
   );
   const found: string[] = [];
   for (const { organizationId, name, queryName, last } of highestCounters.values()) {
-    const replacements = { organizationId, queryName };
-    const [integer, isNumber] =
-      sequelize.getDialect() === 'sqlite'
-        ? ['INTEGER', "value NOT GLOB '*[^0-9]*'"]
-        : ['UNSIGNED', "value NOT REGEXP '[^0-9]'"];
-    // Links of when the parameter had another type may have any text.
-    const ofIdentifier = `FROM link_values
-      WHERE organizationId = :organizationId AND queryName = :queryName AND ${isNumber}`;
+    const integer = isEmbedded(sequelize) ? 'INTEGER' : 'UNSIGNED';
     const [most] = await select<{ highest: number | null }>(
       sequelize,
-      `SELECT MAX(CAST(value AS ${integer})) AS highest ${ofIdentifier}`,
-      replacements,
+      `SELECT MAX(CAST(value AS ${integer})) AS highest ${ofIdentifier(sequelize)}`,
+      { organizationId, queryName },
     );
     const highest = Number(most?.highest ?? 0);
     if (highest > Number(last)) {
       found.push(operateTexts.aboveCounter(name, queryName, highest, Number(last)));
     }
-    const twins = await select<{ value: string; links: number }>(
-      sequelize,
-      `SELECT value, COUNT(*) AS links ${ofIdentifier} GROUP BY value HAVING COUNT(*) > 1 LIMIT ${MOST_TWINS}`,
-      replacements,
-    );
-    for (const { value, links } of twins) {
-      found.push(operateTexts.givenTwice(name, queryName, value, Number(links)));
-    }
+    const scope = { sequelize, organizationId };
+    found.push(...(await numbersGivenTwice(scope, { name, queryName })));
   }
   return found;
+}
+
+interface SelectScope {
+  readonly sequelize: Sequelize;
+  readonly organizationId: string;
+  readonly transaction?: Transaction | null;
+}
+
+/** A sentence for each number that several links of an organization have, with noughts before it or without. */
+export async function numbersGivenTwice(
+  { sequelize, organizationId, transaction = null }: SelectScope,
+  { name, queryName }: Pick<Identifier, 'name' | 'queryName'>,
+): Promise<string[]> {
+  const number = isEmbedded(sequelize) ? "LTRIM(value, '0')" : "TRIM(LEADING '0' FROM value)";
+  const twins = await select<{ value: string; links: number }>(
+    sequelize,
+    `SELECT MIN(value) AS value, COUNT(*) AS links ${ofIdentifier(sequelize)}
+     GROUP BY ${number} HAVING COUNT(*) > 1 LIMIT ${MOST_TWINS}`,
+    { organizationId, queryName },
+    transaction,
+  );
+  return twins.map(({ value, links }) =>
+    operateTexts.givenTwice(name, queryName, value, Number(links)),
+  );
+}
+
+/** The values of an identifier that are numbers: links of when the parameter had another type may have any text. */
+function ofIdentifier(sequelize: Sequelize): string {
+  const isNumber = isEmbedded(sequelize)
+    ? "value NOT GLOB '*[^0-9]*'"
+    : "value NOT REGEXP '[^0-9]'";
+  return `FROM link_values WHERE organizationId = :organizationId AND queryName = :queryName AND ${isNumber}`;
+}
+
+function isEmbedded(sequelize: Sequelize): boolean {
+  return sequelize.getDialect() === 'sqlite';
 }
 
 /** Rows whose owner is gone: what was loaded from a file was stored without a look at foreign keys. */
@@ -136,6 +158,7 @@ function select<Row extends object>(
   sequelize: Sequelize,
   sql: string,
   replacements: Record<string, string> = {},
+  transaction: Transaction | null = null,
 ): Promise<Row[]> {
-  return sequelize.query<Row>(sql, { type: QueryTypes.SELECT, replacements });
+  return sequelize.query<Row>(sql, { type: QueryTypes.SELECT, replacements, transaction });
 }

@@ -4,7 +4,9 @@ import {
   type DatabaseSettings,
   databaseName,
   databaseSettings,
+  embeddedFileOf,
 } from '@utmost/db/database-settings.ts';
+import { isOpenElsewhere } from '@utmost/db/embedded/open-elsewhere.ts';
 import { requireSchema } from '@utmost/db/migrate.ts';
 import { defineModels } from '../models/models.ts';
 import type { Database } from '../models/organization-data.ts';
@@ -87,4 +89,18 @@ export function onDatabase<Result>(
     await requireSchema(sequelize);
     return work({ sequelize, models: defineModels(sequelize) });
   });
+}
+
+/**
+ * Works on a database on which no service runs. Of a server that can't be told.
+ * @throws {OperatorError} where the embedded database is open in another process
+ */
+export function onStoppedDatabase<Result>(
+  settings: DatabaseSettings,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  if (!settings.databaseUrl && isOpenElsewhere(embeddedFileOf(settings))) {
+    throw new OperatorError(operateTexts.openElsewhere);
+  }
+  return onDatabase(settings, work);
 }

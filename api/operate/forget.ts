@@ -9,6 +9,7 @@ import {
 } from '../models/organization-data.ts';
 import { readRows } from '../models/read-row.ts';
 import { lockIfThere } from '../organization/lock-organization.ts';
+import { importedPersonId } from './account-store.ts';
 import { type CommandRun, OperatorError } from './command-run.ts';
 import { operateTexts } from './operate-texts.ts';
 import { recordOperator } from './operator.ts';
@@ -27,6 +28,7 @@ interface Traces {
 }
 
 const RECORDED = ['user.change', 'user.delete', 'user.leave', 'user.join'];
+const IMPORT = 'operator.import-account';
 const ENTRIES_A_PART = 500;
 
 /**
@@ -76,12 +78,16 @@ async function tracesIn(
     const emails = [before, after].map((text) => foldEmail(String(fieldsOf(text).email ?? '')));
     if (subjectId !== null && emails.includes(email)) ids.add(subjectId);
   }
+  const imported = importedPersonId(data.organizationId, email);
+  const isImported = await isStill(data, imported);
+  if (isImported) ids.add(imported);
   const [still] = await data.users.all({ where: { id: [...ids] } });
   if (still) throw new OperatorError(operateTexts.stillMember(email, still.username));
   const own = recorded.filter(({ subjectId }) => ids.has(subjectId ?? ''));
   const usernames = own.flatMap(({ subject, before, after }) =>
     [subject, fieldsOf(before).username, fieldsOf(after).username].filter(isText),
   );
+  usernames.push(...(await actorsOf(data, [...ids])));
   const known = own.flatMap(({ before, after }) =>
     [fieldsOf(before).email, fieldsOf(after).email].filter(isText).map(foldEmail),
   );
@@ -93,8 +99,29 @@ async function tracesIn(
     (await data.invitations.count({ email: emails }));
   if (ids.size === 0 && isNamed === 0) return null;
   const removed = own.filter(({ action }) => action === 'user.delete' || action === 'user.leave');
-  const until = new Date(Math.max(0, ...removed.map(({ at }) => at.getTime())));
+  // What came with an export was made before.
+  const imports = isImported ? await data.audit.all({ where: { action: IMPORT } }) : [];
+  const until = new Date(Math.max(0, ...[...removed, ...imports].map(({ at }) => at.getTime())));
   return { ids: [...ids], usernames: [...new Set(usernames)], emails, until };
+}
+
+/** Whether the audit log has a person of an export under their name. */
+async function isStill({ audit }: OrganizationData, id: string): Promise<boolean> {
+  const named = { [Op.notLike]: LIKE_LABEL };
+  const entries =
+    (await audit.count({ actorId: id, actor: named })) +
+    (await audit.count({ subjectId: id, subject: named }));
+  return entries > 0;
+}
+
+/** What people were called when they did what they did. */
+async function actorsOf(
+  { models, organizationId }: OrganizationData,
+  actorId: string[],
+): Promise<string[]> {
+  const where = { organizationId, actorId };
+  const rows = await readRows(models.audit, { attributes: ['actor'], group: ['actor'], where });
+  return rows.map(({ actor }) => actor);
 }
 
 /** @returns what they are called from now on; null where the workspace is gone */
@@ -188,10 +215,11 @@ function rewritten(
   };
 }
 
+const LIKE_LABEL = 'removed person %';
 const LABEL = /^removed person (\d+)$/;
 
 async function nextLabel({ models, organizationId, transaction }: OrganizationData) {
-  const like = { [Op.like]: 'removed person %' };
+  const like = { [Op.like]: LIKE_LABEL };
   const options = { transaction, raw: true };
   const labels = await Promise.all([
     models.audit.findAll({

@@ -9,7 +9,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { afterRestore } from './after-restore.ts';
 import { backUp } from './backup.ts';
 import { check, checked } from './check.ts';
-import { type CommandOptions, onDatabase, runCommand } from './command-run.ts';
+import { type CommandOptions, onDatabase, onStoppedDatabase, runCommand } from './command-run.ts';
 import { forget } from './forget.ts';
 import { importAccount } from './import-account.ts';
 import { makeAdmin } from './make-admin.ts';
@@ -109,7 +109,9 @@ command('forget <email>', texts.forget)
 command('import-account <file> <organization>', texts.importAccount).action(
   (file: string, organization: string, options: CommandOptions) =>
     runCommand(options, (run) =>
-      onDatabase(run.settings, (database) => importAccount(run, database, file, organization)),
+      onStoppedDatabase(run.settings, (database) =>
+        importAccount(run, database, file, organization),
+      ),
     ),
 );
 

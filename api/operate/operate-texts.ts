@@ -32,7 +32,7 @@ export const operateTexts = {
   rebind:
     'let a person back into their workspace after their sign-in provider, or their account there, has changed',
   importAccount:
-    "take an account export into an empty workspace: rules, links with their numbers and dates, views and the audit log (people aren't in it: invite them)",
+    "take an account export into an empty workspace (stop the service on the embedded database first): its name, rules, links with their numbers and dates, views and the audit log (people aren't in it: invite them)",
   exportUnreadable: (file: string, why: string) => `Couldn't read ${file} (${why}).`,
   exportLine: (line: number, why: string) =>
     `Line ${formatNumber(line)} of the export: ${why}. Nothing was changed.`,
@@ -40,10 +40,20 @@ export const operateTexts = {
     `${file} isn't a whole account export: its end is missing. Nothing was changed.`,
   exportMiscounted: (file: string, lines: number) =>
     `${file} isn't a whole account export: ${counts(lines, 'line is', 'lines are')} there, but its end counted another number. Nothing was changed.`,
-  exportRepeats: (file: string) =>
-    `${file} has the same record more than once. Export the account again. Nothing was changed.`,
+  exportLines: ([first, last]: readonly [number, number], why: string) =>
+    `${first === last ? `Line ${formatNumber(first)}` : `Lines ${formatNumber(first)} to ${formatNumber(last)}`} of the export: ${why}. Nothing was changed.`,
+  recordThere: 'a record is there more than once, or was taken into this workspace before',
+  nothingTaken: (why: string) => `${why} Nothing was changed.`,
   noVersion: "its version isn't a whole number from 1",
-  nameTooLong: (most: number) => `its name is longer than ${most} characters`,
+  fieldTooLong: (field: string, most: number) => `${field} is longer than ${most} characters`,
+  fieldTooLarge: (field: string, most: number) =>
+    `${field} is larger than ${formatNumber(most)} bytes`,
+  fieldOutOfRange: (field: string, most: number) =>
+    `${field} is out of range: it can be ${formatNumber(most)} at most`,
+  noDate: (field: string) => `${field} isn't a date of the years 1000 to 9999`,
+  noParameters: "its parameters aren't a JSON object of texts",
+  mappingLost: (value: string) => `the parameter of the value ${value} isn't in the lines before`,
+  queryNameTwice: (queryName: string) => `${queryName} is in a line before`,
   exportNewer:
     'A newer version of Utmost made this export. Update this server first. Nothing was changed.',
   behindEnd: 'it comes after the end',
@@ -51,6 +61,8 @@ export const operateTexts = {
   noAccountExport: "it isn't the organization, with which an account export begins",
   recordUnknown: (type: string) => `this version doesn't know the type ${type}`,
   noUrl: (url: string) => `${url} isn't a URL`,
+  openElsewhere:
+    'The database is open in another process, such as the service. Stop it first. Nothing was changed.',
   unknownWorkspace: (id: string) => `There is no workspace ${id}.`,
   workspaceInUse: (id: string) =>
     `The workspace ${id} isn't empty: it has links or parameters. Nothing was changed.`,

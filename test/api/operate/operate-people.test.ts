@@ -22,6 +22,8 @@ const LID = {
   currentIdentifierValue: 0,
 };
 
+const HIDDEN = { ...LID, displayName: 'Hidden ID', queryName: 'hid' };
+const DRAFT = { name: 'Next', baseUrl: 'https://a.example/', parameters: '{"src":"ad"}' };
 const OLD = { ...LID, displayName: 'Old ID', queryName: 'old' };
 
 /** What an account export says of all but people, whatever the ids are. */
@@ -32,7 +34,10 @@ function told(text: string): Record<string, unknown>[] {
     .split('\n')
     .map((line) => JSON.parse(line))
     .filter(({ type }) => !people.includes(type))
-    .map(({ id: _, parameterId: __, subjectId: ___, username: ____, ...record }) => record);
+    .map(
+      ({ id: _, parameterId: __, subjectId: ___, actorId: ____, username: _____, ...record }) =>
+        record,
+    );
 }
 
 const DEVICE = { userAgent: 'test', address: '127.0.0.1' };
@@ -225,139 +230,6 @@ for (const engine of engines) {
       t.match(await run('forget', email, '--yes'), { code: 1, stderr: /^Nothing is stored/ });
     });
 
-    t.test('import-account', async (t) => {
-      const eve = await signIn(running.url, address('eve@leaves'));
-      const source = (await eve.post('/api/tracking-parameters', SOURCE)).body;
-      for (const mapping of [
-        { displayValue: 'Newsletter', codedValue: 'nl' },
-        { displayValue: 'Ads', codedValue: 'ad' },
-      ]) {
-        await eve.post('/api/dropdown-values', { parameterId: source.id, ...mapping });
-      }
-      await eve.post('/api/tracking-parameters', LID);
-      const old = (await eve.post('/api/tracking-parameters', OLD)).body;
-      const add = (name: string) =>
-        eve.post('/api/tracking-links', {
-          ...{ name, baseUrl: 'https://a.example/?x=%2f', parameters: '{"src":"nl"}' },
-        });
-      for (const name of ['One', 'Zwei 😀', 'Three']) t.equal((await add(name)).status, 201, name);
-      await eve.delete(`/api/tracking-parameters/${old.id}`);
-      const many = Array.from({ length: 40 }, (_, at) => `Many ${at},https://a.example/,nl`);
-      const sheet = ['link_name,website_url,src', ...many].join('\n');
-      const path = '/api/tracking-links/import';
-      const csv = { 'content-type': 'text/csv' };
-      t.equal((await eve.request('POST', path, sheet, csv)).status, 201);
-      await eve.put('/api/advanced-link-config', { isEnabled: true });
-      await add('Packed');
-      const view = { name: 'Newsletters', query: '?filter=src&value=nl' };
-      t.equal((await eve.post('/api/link-views', view)).status, 201);
-      const exported = String((await eve.get('/api/account/export')).body);
-      const folder = t.testdir({ 'account.ndjson': exported });
-      const fileOf = (name: string, text: string) => {
-        writeFileSync(join(folder, name), text);
-        return join(folder, name);
-      };
-      const file = join(folder, 'account.ndjson');
-
-      const fay = await signIn(running.url, address('fay@arrives'));
-      const id = (await fay.get('/api/auth/me')).body.organizationId;
-      const lines = exported.trimEnd().split('\n');
-      const before = await rowsOf(database, id);
-      const cases = [
-        [[fileOf('cut', lines.slice(0, -1).join('\n')), id], /isn't a whole account export/],
-        [[fileOf('short', lines.toSpliced(3, 1).join('\n')), id], /isn't a whole account export/],
-        [
-          [fileOf('newer', exported.replace('"version":1', '"version":2')), id],
-          /^A newer version of Utmost made this export\. Update this server first\./,
-        ],
-        [
-          [fileOf('bad', `${lines.slice(0, -2).join('\n')}\n{`), id],
-          /^Line \d+ of the export: it isn't/,
-        ],
-        [
-          [
-            fileOf('scheme', exported.replaceAll('"fullUrl":"https:', '"fullUrl":"javascript:')),
-            id,
-          ],
-          /^Line \d+ of the export: javascript:.* isn't a URL\. Nothing was changed\./,
-        ],
-        [
-          [fileOf('csv', 'link_name,website_url\n'), id],
-          /^Line 1 of the export: it isn't a JSON object/,
-        ],
-        [
-          [fileOf('count', exported.replace(/"records":\d+/, '"records":3')), id],
-          /isn't a whole account export: \d+ lines are there, but its end counted another number/,
-        ],
-        [
-          [fileOf('version', exported.replace('"version":1', '"version":"abc"')), id],
-          /^Line 1 of the export: its version isn't a whole number from 1\./,
-        ],
-        [
-          [fileOf('name', exported.replace('"name":"One"', `"name":"${'x'.repeat(256)}"`)), id],
-          /^Line \d+ of the export: its name is longer than 255 characters\./,
-        ],
-        [
-          [
-            fileOf(
-              'twice',
-              exported
-                .replace(/(^.*"name":"One".*\n)/m, '$1$1')
-                .replace(/"records":(\d+)/, (_, n) => {
-                  return `"records":${Number(n) + 1}`;
-                }),
-            ),
-            id,
-          ],
-          /^.+ has the same record more than once\./,
-        ],
-        [[folder, id], /^Couldn't read .+ \(EISDIR\)\./],
-        [[join(folder, 'none'), id], /^Couldn't read .+ \(ENOENT\)\./],
-        [[file, organizationId], /isn't empty: it has links or parameters\. Nothing was changed\./],
-        [[file, source.id], /^There is no workspace /],
-      ] as const;
-      for (const [words, stderr] of cases) {
-        const refused = await run('import-account', ...words);
-        t.match(refused, { code: 1, stderr }, words[0]);
-        t.equal(refused.stderr.trimEnd().split('\n').length, 1, 'one sentence');
-      }
-      t.same(await rowsOf(database, id), before, 'nothing was changed');
-
-      const gil = await signIn(running.url, address('gil@example'));
-      const third = (await gil.get('/api/auth/me')).body.organizationId;
-      const example = await run('import-account', fileOf('example', accountExample()), third);
-      t.match(example, { code: 0, stdout: /Took in 1 link and 1 audit entry/ }, "the contract's");
-      t.equal((await gil.get('/api/auth/me')).body.organizationName, 'Northwind');
-      const low = exported.replace(/"currentIdentifierValue":44/, '"currentIdentifierValue":2');
-      t.not(low, exported);
-      const lowered = fileOf('low', `\uFEFF${low}`);
-      const { code, stdout, stderr } = await run('import-account', lowered, id);
-      t.match(
-        { code, stdout, stderr },
-        { code: 0, stdout: /Took in 44 links and \d+ audit entries/ },
-      );
-      const arrived = String((await fay.get('/api/account/export')).body);
-      t.same(
-        told(arrived).filter(({ action }) => action !== 'operator.import-account'),
-        told(exported),
-        'all is as it was, but for people and ids',
-      );
-      const [link] = (await fay.get('/api/tracking-links')).body;
-      t.match((await fay.get(`/api/tracking-links/${link.id}`)).body.history, [
-        { action: 'link.create', by: 'eve' },
-      ]);
-      const number = async (client: typeof fay) => {
-        const draft = { name: 'Next', baseUrl: 'https://a.example/', parameters: '{"src":"ad"}' };
-        return JSON.parse((await client.post('/api/tracking-links', draft)).body.parameters).lid;
-      };
-      t.equal(await number(fay), await number(eve), 'numbers go on');
-      t.match(
-        (await fay.post('/api/tracking-parameters', OLD)).body,
-        { currentIdentifierValue: 3 },
-        'also those of an identifier that is gone',
-      );
-    });
-
     t.test('backup', async (t) => {
       const file = join(t.testdir(), 'backup.sqlite');
       if (engine.name !== 'embedded') {
@@ -391,6 +263,252 @@ for (const engine of engines) {
       t.equal((await again.get('/api/tracking-links')).body.length, 4);
       t.match((await again.get('/api/audit-log')).body[0], { action: 'operator.after-restore' });
       t.equal((await clientOf(beside.url).get('/api/ready')).status, 200);
+    });
+    // The last one: on the embedded database the service ends before.
+    t.test('import-account', async (t) => {
+      const eve = await signIn(running.url, address('eve@leaves'));
+      const leaves = (await eve.get('/api/auth/me')).body.organizationId;
+      const source = (await eve.post('/api/tracking-parameters', SOURCE)).body;
+      for (const mapping of [
+        { displayValue: 'Newsletter', codedValue: 'nl' },
+        { displayValue: 'Ads', codedValue: 'ad' },
+      ]) {
+        await eve.post('/api/dropdown-values', { parameterId: source.id, ...mapping });
+      }
+      await eve.post('/api/tracking-parameters', LID);
+      const hidden = (await eve.post('/api/tracking-parameters', HIDDEN)).body;
+      const old = (await eve.post('/api/tracking-parameters', OLD)).body;
+      const add = (client: typeof eve, name: string) =>
+        client.post('/api/tracking-links', {
+          ...{ name, baseUrl: 'https://a.example/?x=%2f', parameters: '{"src":"nl"}' },
+        });
+      for (const name of ['One', 'Zwei 😀', 'Three'])
+        t.equal((await add(eve, name)).status, 201, name);
+      await eve.patch(`/api/tracking-parameters/${hidden.id}`, { visible: false });
+      await eve.delete(`/api/tracking-parameters/${old.id}`);
+      const kim = await signInMember(running, database, leaves, address('kim@leaves'));
+      t.equal((await add(kim, 'By Kim')).status, 201);
+      await eve.delete(`/api/users/${(await kim.get('/api/auth/me')).body.id}`);
+      const many = Array.from({ length: 40 }, (_, at) => `Many ${at},https://a.example/,nl`);
+      const sheet = ['link_name,website_url,src', ...many].join('\n');
+      const path = '/api/tracking-links/import';
+      const csv = { 'content-type': 'text/csv' };
+      t.equal((await eve.request('POST', path, sheet, csv)).status, 201);
+      await eve.put('/api/advanced-link-config', { isEnabled: true });
+      await add(eve, 'Packed');
+      const view = { name: 'Newsletters', query: '?filter=src&value=nl' };
+      t.equal((await eve.post('/api/link-views', view)).status, 201);
+      const exported = String((await eve.get('/api/account/export')).body);
+      const folder = t.testdir({ 'account.ndjson': exported });
+      const fileOf = (name: string, text: string) => {
+        writeFileSync(join(folder, name), text);
+        return join(folder, name);
+      };
+      const changed = (name: string, from: string | RegExp, to: string) => {
+        const text = exported.replace(from, to);
+        t.not(text, exported, name);
+        return fileOf(name, text);
+      };
+      const file = join(folder, 'account.ndjson');
+
+      const fay = await signIn(running.url, address('fay@arrives'));
+      const id = (await fay.get('/api/auth/me')).body.organizationId;
+      // Numbers that the workspace itself gave: they are published.
+      const used = { ...LID, currentIdentifierValue: 99 };
+      const { id: usedId } = (await fay.post('/api/tracking-parameters', used)).body;
+      const draft = { name: 'Draft', baseUrl: 'https://a.example/' };
+      const { id: draftId } = (await fay.post('/api/tracking-links', draft)).body;
+      await fay.delete(`/api/tracking-links/${draftId}`);
+      await fay.delete(`/api/tracking-parameters/${usedId}`);
+      const gil = await signIn(running.url, address('gil@example'));
+      const third = (await gil.get('/api/auth/me')).body.organizationId;
+
+      let [theirs, newcomer, example] = [eve, fay, gil];
+      if (engine.name === 'embedded') {
+        t.match(await run('import-account', file, id), {
+          code: 1,
+          stderr: /^The database is open in another process, such as the service\. Stop it first\./,
+        });
+        await running.server.stop();
+      }
+      const rows = async () => {
+        const opened = databaseOf(running);
+        const found = await rowsOf(opened, id);
+        await opened.close();
+        return found;
+      };
+      await database.close();
+      const lines = exported.trimEnd().split('\n');
+      const before = await rows();
+      const cases = [
+        [[fileOf('cut', lines.slice(0, -1).join('\n')), id], /isn't a whole account export/],
+        [[fileOf('short', lines.toSpliced(3, 1).join('\n')), id], /isn't a whole account export/],
+        [
+          [changed('newer', '"version":1', '"version":2'), id],
+          /^A newer version of Utmost made this export\. Update this server first\./,
+        ],
+        [
+          [fileOf('bad', `${lines.slice(0, -2).join('\n')}\n{`), id],
+          /^Line \d+ of the export: it isn't/,
+        ],
+        [
+          [changed('scheme', /"fullUrl":"https:/g, '"fullUrl":"javascript:'), id],
+          /^Line \d+ of the export: javascript:.* isn't a URL\. Nothing was changed\./,
+        ],
+        [
+          [fileOf('csv', 'link_name,website_url\n'), id],
+          /^Line 1 of the export: it isn't a JSON object/,
+        ],
+        [
+          [changed('count', /"records":\d+/, '"records":3'), id],
+          /isn't a whole account export: \d+ lines are there, but its end counted another number/,
+        ],
+        [
+          [changed('version', '"version":1', '"version":"abc"'), id],
+          /^Line 1 of the export: its version isn't a whole number from 1\./,
+        ],
+        [
+          [changed('nameless', /^\{(.*?)"name":"[^"]*"/, '{$1"name":7'), id],
+          /^Line 1 .+\/name must be string\./,
+        ],
+        [
+          [changed('name', '"name":"One"', `"name":"${'x'.repeat(256)}"`), id],
+          /^Line \d+ of the export: name is longer than 255 characters\./,
+        ],
+        [
+          [changed('given', '"lastNumber":3', '"lastNumber":"many"'), id],
+          /^Line \d+ of the export: given_number\/lastNumber must be integer\./,
+        ],
+        [
+          [changed('large', '"lastNumber":3', '"lastNumber":9007199254740993'), id],
+          /^Line \d+ of the export: lastNumber is out of range: it can be 9,007,199,254,740,990 at most\./,
+        ],
+        [
+          [changed('query', '"queryName":"lid"', `"queryName":"${'q'.repeat(51)}"`), id],
+          /^Line \d+ of the export: queryName is longer than 50 characters\./,
+        ],
+        [
+          [changed('of-link', '\\"src\\":\\"nl\\"', `\\"${'q'.repeat(51)}\\":\\"nl\\"`), id],
+          /^Line \d+ of the export: q+ is longer than 50 characters\./,
+        ],
+        [
+          [changed('lost', /"parameterId":"./, '"parameterId":"f'), id],
+          /^Line \d+ of the export: the parameter of the value Newsletter isn't in the lines before\./,
+        ],
+        [
+          [changed('same', '"queryName":"lid"', '"queryName":"src"'), id],
+          /^Line \d+ of the export: src is in a line before\./,
+        ],
+        [
+          [changed('date', /"lastModifiedAt":"20/, '"lastModifiedAt":"00'), id],
+          /^Line \d+ of the export: lastModifiedAt isn't a date of the years 1000 to 9999\./,
+        ],
+        [
+          [changed('number', '\\"lid\\":\\"2\\"', '\\"lid\\":\\"01\\"'), id],
+          /: 2 links have the same lid, 01\. Nothing was changed\./,
+        ],
+        [
+          [
+            fileOf(
+              'twice',
+              exported
+                .replace(/(^.*"name":"One".*\n)/m, '$1$1')
+                .replace(/"records":(\d+)/, (_, n) => {
+                  return `"records":${Number(n) + 1}`;
+                }),
+            ),
+            id,
+          ],
+          /^Lines \d+ to \d+ of the export: a record is there more than once, or was taken into this workspace before\./,
+        ],
+        [[folder, id], /^Couldn't read .+ \(EISDIR\)\./],
+        [[join(folder, 'none'), id], /^Couldn't read .+ \(ENOENT\)\./],
+        [[file, organizationId], /isn't empty: it has links or parameters\. Nothing was changed\./],
+        [[file, source.id], /^There is no workspace /],
+      ] as const;
+      for (const [words, stderr] of cases) {
+        const refused = await run('import-account', ...words);
+        t.match(refused, { code: 1, stderr }, words[0]);
+        t.equal(refused.stderr.trimEnd().split('\n').length, 1, 'one sentence');
+      }
+      t.same(await rows(), before, 'nothing was changed');
+
+      const ofGil = accountExample().replace('ada@northwind.example', address('gil@example'));
+      t.match(
+        await run('import-account', fileOf('example', ofGil), third),
+        { code: 0, stdout: /Took in 1 link and 1 audit entry/ },
+        "the contract's",
+      );
+      const low = exported
+        .replace(/"currentIdentifierValue":45/, '"currentIdentifierValue":2')
+        .replace(/("queryName":"hid".*"currentIdentifierValue":)3/, '$10')
+        .replaceAll(address('eve@leaves'), 'gone@elsewhere.example');
+      t.not(low.length, exported.length);
+      const { code, stdout, stderr } = await run(
+        'import-account',
+        fileOf('low', `\uFEFF${low}`),
+        id,
+      );
+      t.match(
+        { code, stdout, stderr },
+        { code: 0, stdout: /Took in 45 links and \d+ audit entries/ },
+      );
+      if (engine.name === 'embedded') {
+        const beside = await startBeside(running);
+        t.teardown(() => beside.stop());
+        [theirs, newcomer, example] = [eve, fay, gil].map((client) =>
+          clientOf(beside.url, { cookie: client.cookies() }),
+        ) as [typeof eve, typeof eve, typeof eve];
+      }
+      const me = (await example.get('/api/auth/me')).body;
+      t.equal(me.organizationName, 'Northwind');
+      t.match(
+        (await example.get('/api/audit-log')).body.at(-1),
+        { actor: 'ada', actorId: me.id },
+        'who is a member',
+      );
+      t.match((await example.get('/api/link-views')).body, [{ name: 'Newsletters' }]);
+      const arrived = String((await newcomer.get('/api/account/export')).body);
+      const isOwn = ({ action, actor, type, queryName }: Record<string, unknown>) =>
+        actor === 'fay' ||
+        action === 'operator.import-account' ||
+        (type === 'given_number' && queryName === 'lid');
+      const expected = told(exported).map((record) =>
+        record.queryName === 'lid' ? { ...record, currentIdentifierValue: 100 } : record,
+      );
+      t.same(
+        told(arrived).filter((record) => !isOwn(record)),
+        expected,
+        'all is as it was, but for people, ids and the numbers that were given here',
+      );
+      const [link] = (await newcomer.get('/api/tracking-links')).body;
+      t.match((await newcomer.get(`/api/tracking-links/${link.id}`)).body.history, [
+        { action: 'link.create', by: 'eve' },
+      ]);
+      const number = async (client: typeof fay) =>
+        JSON.parse((await client.post('/api/tracking-links', DRAFT)).body.parameters).lid;
+      t.equal(await number(theirs), '46', 'numbers go on');
+      t.equal(await number(newcomer), '101', 'behind those that were given here');
+      t.match(
+        (await newcomer.post('/api/tracking-parameters', OLD)).body,
+        { currentIdentifierValue: 3 },
+        'also those of an identifier that is gone',
+      );
+
+      for (const [email, label] of [
+        ['gone@elsewhere.example', 'removed person 1'],
+        [address('kim@leaves'), 'removed person 2'],
+      ] as const) {
+        t.match(await run('forget', email, '--yes'), {
+          code: 0,
+          stdout: new RegExp(` is now ${label}`),
+        });
+        t.match(await run('forget', email, '--yes'), {
+          code: 1,
+          stderr: /^Nothing is stored about /,
+        });
+      }
+      t.notMatch(JSON.stringify(await rows()), /\b(eve|kim|gone@elsewhere)\b/);
     });
   });
 }
