@@ -1,4 +1,4 @@
-export type Unit = 's' | '/s' | 'MB' | 'kB' | '%' | 'requests';
+export type Unit = 's' | '/s' | 'MB' | 'kB' | '%' | 'requests' | 'rows';
 
 /** What was measured, beside what it is held against. */
 export interface Figure {

@@ -18,6 +18,7 @@ import { benchGenerate, benchGenerateLarge } from './generate.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
 import { benchLanding } from './landing.ts';
+import { benchMove } from './move.ts';
 import { benchProcesses } from './processes.ts';
 import { benchPrompts } from './prompts.ts';
 import { benchReadWhileImporting } from './read-while-importing.ts';
@@ -49,6 +50,7 @@ const benches: Readonly<Record<string, Bench>> = {
   spreadsheet: benchSpreadsheet,
   'audit-log': benchAuditLog,
   'delete-organization': benchDeleteOrganization,
+  move: benchMove,
   start: benchStart,
   size: benchSize,
   landing: benchLanding,
