@@ -86,22 +86,21 @@ export interface ListedSubscription extends Subscription {
   readonly billingCycle: BillingCycle;
   /** What it costs each cycle; null where no one amount says it. */
   readonly price: Price | null;
+  /** What the next payment comes to; null where none comes, or it isn't known. */
+  readonly nextPayment: Price | null;
   /** Whether its renewals are not collected for now, by the operator's decision. */
   readonly isCollectionPaused: boolean;
   readonly createdAt: Date;
 }
 
-/** How an organization stands, of all the subscriptions of its customer. */
-export interface SubscriptionState {
+/** How an organization stands, of all the subscriptions of its customer; prices are those of the one that counts. */
+export interface SubscriptionState
+  extends Pick<ListedSubscription, 'price' | 'nextPayment' | 'isCollectionPaused'> {
   readonly planId: Plan['id'];
   readonly subscription: Subscription;
   readonly billingCycle: BillingCycle | null;
-  /** What the one that counts costs each cycle. */
-  readonly price: Price | null;
   /** Whether more than one may charge, which is a mistake. */
   readonly hasSeveralSubscriptions: boolean;
-  /** Whether the renewals of the one that counts are not collected for now. */
-  readonly isCollectionPaused: boolean;
 }
 
 /**
@@ -118,6 +117,7 @@ export function subscriptionStateOf(listed: readonly ListedSubscription[]): Subs
       subscription: NO_SUBSCRIPTION,
       billingCycle: null,
       price: null,
+      nextPayment: null,
       hasSeveralSubscriptions: false,
       isCollectionPaused: false,
     };
@@ -133,6 +133,7 @@ export function subscriptionStateOf(listed: readonly ListedSubscription[]): Subs
     },
     billingCycle: best.billingCycle,
     price: best.price,
+    nextPayment: best.nextPayment,
     hasSeveralSubscriptions: live.length > 1,
     isCollectionPaused: best.isCollectionPaused && isLive(best),
   };

@@ -36,6 +36,42 @@ export const billingMails = {
     ],
     button: 'View Subscription',
   },
+  'dispute-won': {
+    subject: 'The dispute of your Utmost payment has ended',
+    heading: 'Dispute ended',
+    lines: [
+      'The dispute of a payment for your Utmost subscription has ended, and the payment stands.',
+      "You don't need to do anything. Your subscription goes on:",
+    ],
+    button: 'View Subscription',
+  },
+  'dispute-lost': {
+    subject: 'Your disputed Utmost payment was charged back',
+    heading: 'Payment charged back',
+    lines: [
+      'The dispute of a payment for your Utmost subscription has ended, and your bank gave the money back to the cardholder.',
+      "A dispute doesn't cancel the subscription. If you no longer need it, cancel it:",
+    ],
+    button: 'View Subscription',
+  },
+  'payment-credited': {
+    subject: 'You received a credit for your Utmost subscription',
+    heading: 'Credit note issued',
+    lines: [
+      'A credit note was issued for an invoice of your Utmost subscription.',
+      'Your invoices show it. What was not refunded is deducted from your next invoices, unless you were paid another way:',
+    ],
+    button: 'View Invoices',
+  },
+  'refund-failed': {
+    subject: 'A refund of your Utmost payment failed',
+    heading: 'Refund failed',
+    lines: [
+      "A refund for your Utmost subscription couldn't be paid to your card or bank account, often because it is closed.",
+      'Please contact the person who runs this server to receive it another way:',
+    ],
+    button: 'View Invoices',
+  },
 } as const;
 
 /** What the log tells the operator: a subscription goes on that belongs to no workspace any more. */

@@ -3,17 +3,19 @@ import { isLive } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
-import { announceCharge } from './announce-charge.ts';
+import { announceCharge, isAnnounced } from './announce-charge.ts';
 import type { StripeEvent } from './stripe/stripe-gateway.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 /** The events after which a plan may be another one, or money went back: those that the webhook endpoint at Stripe has to be sent. */
 export const WEBHOOK_EVENTS = [
+  'charge.dispute.closed',
   'charge.dispute.created',
   'charge.refunded',
   'checkout.session.async_payment_failed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.completed',
+  'credit_note.created',
   'customer.deleted',
   'customer.subscription.created',
   'customer.subscription.deleted',
@@ -23,12 +25,9 @@ export const WEBHOOK_EVENTS = [
   'invoice.paid',
   'invoice.payment_action_required',
   'invoice.payment_failed',
+  'refund.failed',
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 const ACTED_ON: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);
-const ANNOUNCED = {
-  'charge.dispute.created': 'payment-disputed',
-  'charge.refunded': 'payment-refunded',
-} as const;
 
 /**
  * Takes an event of the payment provider: its customer is looked up there, whatever else it says (threats M1 and M5).
@@ -52,8 +51,8 @@ export async function receiveEvent(
   const { customerId, type } = event;
   if (!ACTED_ON.has(type)) return null;
   try {
-    if (type in ANNOUNCED) {
-      await announceCharge(services, event, ANNOUNCED[type as keyof typeof ANNOUNCED]);
+    if (isAnnounced(event)) {
+      await announceCharge(services, event);
       return null;
     }
     if (customerId === null) return null;
@@ -69,7 +68,7 @@ export async function receiveEvent(
 
 async function writeDown(
   { database, clock }: Services,
-  { chargeId, ...event }: StripeEvent,
+  { moneyId, ...event }: StripeEvent,
 ): Promise<void> {
   const row = { ...event, receivedAt: clock.now(), announcedAt: null };
   await database.models.stripeEvents.bulkCreate([row], { ignoreDuplicates: true });

@@ -103,10 +103,11 @@ async function store(
   place: Partial<StripeAccount>,
 ): Promise<string[]> {
   const { database, clock } = services;
-  const { billingCycle, price, hasSeveralSubscriptions, isCollectionPaused } = current;
+  const { billingCycle, price, nextPayment, hasSeveralSubscriptions, isCollectionPaused } = current;
   const stored = {
-    ...{ billingCycle, hasSeveralSubscriptions, isCollectionPaused },
-    ...{ priceAmount: price?.amount ?? null, priceCurrency: price?.currency ?? null, ...place },
+    ...{ billingCycle, hasSeveralSubscriptions, isCollectionPaused, ...place },
+    ...{ priceAmount: price?.amount ?? null, nextAmount: nextPayment?.amount ?? null },
+    priceCurrency: (price ?? nextPayment)?.currency ?? null,
   };
   const organization = await readOrganization(dataOf(database, organizationId));
   const isSame = matches(organization, current);

@@ -105,6 +105,7 @@ export function planHolderRecord(
     stripeCustomerId,
     hasSeveralSubscriptions,
     isCollectionPaused,
+    nextAmount,
   }: BillingAccountRow,
 ): Schemas['PlanHolder'] {
   const { id, name, stripeSubscriptionId, subscriptionStatus, cancelAtPeriodEnd } = row;
@@ -119,6 +120,7 @@ export function planHolderRecord(
     hasBillingPortal: stripeCustomerId !== null,
     hasSeveralSubscriptions,
     isCollectionPaused,
+    nextPayment: nextAmount,
   };
 }
 

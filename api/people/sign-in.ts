@@ -43,6 +43,7 @@ const NO_BILLING = {
   billingCycle: null,
   priceAmount: null,
   priceCurrency: null,
+  nextAmount: null,
   hasSeveralSubscriptions: false,
   isCollectionPaused: false,
   syncedAt: null,

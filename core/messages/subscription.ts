@@ -242,6 +242,7 @@ export const subscriptionTexts = {
   plan: 'Plan',
   status: 'Status',
   price: 'Price',
+  nextPayment: 'Next payment',
   renews: 'Renews on',
   ends: 'Ends on',
   used: 'Usage',

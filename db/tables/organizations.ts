@@ -48,6 +48,8 @@ export const ORGANIZATION_TABLES = {
       /** What is paid each cycle, in the currency's smallest unit; null before the first subscription. */
       priceAmount: nullable(large()),
       priceCurrency: nullable(exactText(3)),
+      /** What the next payment comes to; null where none comes, or the payment provider doesn't tell. */
+      nextAmount: nullable(large()),
       /** When the payment provider was last asked. */
       syncedAt: nullable(timestamp()),
       /** The process that changes the subscription at the payment provider, and when its lock expires. */

@@ -164,6 +164,10 @@ export const OUTBOX = {
       | 'payment-failed'
       | 'payment-refunded'
       | 'payment-disputed'
+      | 'dispute-won'
+      | 'dispute-lost'
+      | 'payment-credited'
+      | 'refund-failed'
     >(32),
     recipient: exactText(320),
     queuedAt: timestamp(),

@@ -66,6 +66,9 @@ export function controlsOf(parts: ApiParts, access: Access, secrets: string[]) {
       const paid = lastPaid(one);
       if (paid && !paid.disputed) money.dispute(paid);
     },
+    'dispute-won': (one) => money.endDispute(lastPaid(one), 'won'),
+    'dispute-lost': (one) => money.endDispute(lastPaid(one), 'lost'),
+    'refund-failed': (one) => money.failRefund(lastPaid(one)),
     schedule: (one) => {
       const { price } = itemOf(one);
       const fits = ({ id, active, recurring, currency }: Price) =>
@@ -78,7 +81,7 @@ export function controlsOf(parts: ApiParts, access: Access, secrets: string[]) {
     'resume-collection': (one) => subscriptions.update(one, { pause_collection: null }),
   };
   const LIVING = ['active', 'past_due', 'unpaid', 'trialing', 'paused'];
-  const ANY = ['confirm', 'fail', 'authenticate', 'period-end', 'refund', 'dispute'];
+  const ANY = /^(confirm|fail|authenticate|period-end|refund|dispute)/;
 
   return {
     /** Lets a customer's time pass; '' is the account's own, for all of them. */
@@ -96,11 +99,17 @@ export function controlsOf(parts: ApiParts, access: Access, secrets: string[]) {
       if (card) setCard(customerId, card as Card);
       const own = state.of('subscription', customerId);
       const one = own.find(({ id }) => id === subscriptionId) ?? own.at(-1);
-      if (one && (LIVING.includes(one.status) || ANY.includes(action)))
-        toSubscription[action]?.(one);
+      if (one && (LIVING.includes(one.status) || ANY.test(action))) toSubscription[action]?.(one);
       done();
     },
     setCard,
+    /** Gives a customer a discount on all that it pays. */
+    discountCustomer: (customer: string, coupon: string): void => {
+      const { id, created: start } = state.begin('di', customer);
+      const part = { start, customer, source: { coupon, type: 'coupon' } };
+      const discount = state.add(make('discount', { id }, part));
+      Object.assign(state.get('customer', customer), { discount });
+    },
     /** Pays an open invoice on its page, with a card that works. */
     payInvoice: (invoiceId: string): void => {
       const invoice = state.get('invoice', invoiceId);

@@ -14,7 +14,7 @@ const PREVIEW =
 /** Payment pages, the portal, webhook endpoints, invoices and what is given back. */
 export function invoiceCalls(parts: CallParts): Route[] {
   const { find, named, customerOf, recurringIn, requireCurrency, changesIn } = parts;
-  const { state, money, checkouts, subscriptions, publicUrl } = parts;
+  const { state, events, money, checkouts, subscriptions, publicUrl } = parts;
   return [
     route('POST checkout/sessions', 'checkout_session_write', SESSION, ({ form }) => {
       if (wordOf(form, 'mode', ['payment', 'setup', 'subscription']) !== 'subscription')
@@ -94,6 +94,12 @@ export function invoiceCalls(parts: CallParts): Route[] {
       const amount = numberOf(form, 'amount') ?? back + (numberOf(form, 'credit_amount') ?? 0);
       const reason = wordOf(form, 'reason', CREDIT_REASONS) ?? null;
       return money.credit(named('invoice', form), amount, back, reason);
+    }),
+    route('POST credit_notes/{id}/void', 'invoice_write', '', ({ id }) => {
+      const note = find('credit_note', id);
+      const at = state.nowOf(String(note.customer));
+      events.change('credit_note.voided', note, at, { status: 'void', voided_at: at });
+      return note;
     }),
   ];
 }

@@ -20,12 +20,15 @@ export interface ItemChange {
   readonly price: Price | null;
 }
 
-/** What discounts deduct, in percent. */
-const discountsOf = (state: StripeState, ids: readonly string[]) =>
-  ids.map((id) => {
+/** What discounts deduct, in percent: the subscription's own, or else its customer's. */
+function discountsOf(state: StripeState, { discounts, customer }: Subscription) {
+  const of = state.get('customer', customer).discount;
+  const ids = discounts.length > 0 || !of ? discounts : [of.id];
+  return ids.map((id) => {
     const { coupon } = state.get('discount', id).source;
     return { id, percent: state.get('coupon', coupon).percent_off ?? 0 };
   });
+}
 
 interface LinePart {
   readonly price?: Price;
@@ -38,10 +41,11 @@ interface LinePart {
 /** A line for a subscription's item. */
 export function lineOf(
   state: StripeState,
-  { id, customer, discounts }: Subscription,
+  one: Subscription,
   item: Item,
   part: LinePart = {},
 ): Line {
+  const { id, customer } = one;
   const { price = item.price, proration = false, from, to } = part;
   const { quantity, current_period_start, current_period_end } = item;
   const amount = part.amount ?? (price.unit_amount ?? 0) * quantity;
@@ -51,7 +55,7 @@ export function lineOf(
   return make('line_item', state.begin('il', customer), {
     ...{ amount, subtotal: amount, currency: price.currency, quantity, invoice: null },
     description: proration ? `${unused} ${product}` : `${quantity} × ${product}`,
-    discount_amounts: discountsOf(state, proration ? [] : discounts).map(({ id, percent }) => ({
+    discount_amounts: (proration ? [] : discountsOf(state, one)).map(({ id, percent }) => ({
       ...{ discount: id, amount: Math.round((amount * percent) / 100) },
     })),
     discountable: !proration,
@@ -83,7 +87,7 @@ export function prorate(
     const like = item ?? itemOf(one);
     const { current_period_start: start, current_period_end: to } = like;
     // Prorations are net of discounts.
-    const left = discountsOf(state, one.discounts).reduce(
+    const left = discountsOf(state, one).reduce(
       (rest, { percent }) => rest * (1 - percent / 100),
       (to - from) / (to - start),
     );

@@ -229,6 +229,7 @@ export function moneyIn(state: StripeState, events: Events, publicUrl: string) {
         total_excluding_tax: amount,
       });
       invoice.post_payment_credit_notes_amount += amount;
+      state.get('customer', customer).balance -= amount - back;
       events.emit('credit_note.created', state.add(note), begin.created);
       return note;
     },
@@ -244,6 +245,17 @@ export function moneyIn(state: StripeState, events: Events, publicUrl: string) {
       });
       charge.disputed = true;
       events.emit('charge.dispute.created', state.add(dispute), begin.created);
+    },
+    endDispute: (charge: Charge | undefined, status: 'won' | 'lost') => {
+      const dispute = state.all('dispute').findLast((one) => one.charge === charge?.id);
+      const at = state.nowOf(charge?.customer);
+      if (dispute) events.change('charge.dispute.closed', dispute, at, { status });
+    },
+    /** What the payer's bank sends back, days later; the charge goes on to say that it was refunded. */
+    failRefund: (charge: Charge | undefined) => {
+      const refund = state.all('refund').findLast((one) => one.charge === charge?.id);
+      const part = { status: 'failed', failure_reason: 'expired_or_canceled_card' };
+      if (refund) events.change('refund.failed', refund, state.nowOf(charge?.customer), part);
     },
   };
 }

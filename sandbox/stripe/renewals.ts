@@ -11,6 +11,13 @@ const INCOMPLETE_FOR = 23 * HOUR;
 
 type Due = readonly [number | null | undefined, (at: number) => void];
 
+/** What a schedule has a subscription pay from a time on. */
+export function scheduledAt(state: StripeState, { schedule }: Subscription, at: number) {
+  const phases = state.find('subscription_schedule', schedule)?.phases ?? [];
+  const phase = phases.find(({ start_date }) => start_date === at);
+  return phase && state.get('price', phase.items[0]?.price);
+}
+
 /** What time does to subscriptions: answers what comes next of one, and when. */
 export function renewalsIn(
   state: StripeState,
@@ -24,9 +31,9 @@ export function renewalsIn(
   const renew = (one: Subscription, at: number): void => {
     const before = structuredClone(one);
     const schedule = state.find('subscription_schedule', one.schedule);
+    const price = scheduledAt(state, one, at);
     const phase = schedule?.phases.find(({ start_date }) => start_date === at);
-    if (schedule && phase) {
-      const price = state.get('price', phase.items[0]?.price);
+    if (schedule && phase && price) {
       const item = itemOf(one);
       if (!haveSameInterval(item.price, price)) one.billing_cycle_anchor = at;
       Object.assign(item, makeItem({ ...item, livemode: one.livemode }, one.id, price));

@@ -4,7 +4,7 @@ import type { Money } from './money.ts';
 import { listOf, make, type Price, type Schedule, type Subscription, taxFrom } from './objects.ts';
 import { itemOf, periodEnd, setPeriod } from './periods.ts';
 import { refusals } from './refusals.ts';
-import { renewalsIn } from './renewals.ts';
+import { renewalsIn, scheduledAt } from './renewals.ts';
 import type { StripeState } from './state.ts';
 import { makeItem, subscriptionChangesIn } from './subscription-changes.ts';
 
@@ -115,8 +115,9 @@ export function subscriptionsIn(state: StripeState, events: Events, money: Money
       const changed = prorate(state, one, changes, { at, from }, how !== 'none');
       const isNow = changesInterval(changes) || (how === 'always_invoice' && changes.length > 0);
       const next = one.items.data.map((item) => {
-        const price = changes.find((entry) => entry.item === item)?.price ?? item.price;
         const from = item.current_period_end;
+        const phase = scheduledAt(state, one, from);
+        const price = changes.find((entry) => entry.item === item)?.price ?? phase ?? item.price;
         return lineOf(state, one, item, { price, from, to: periodEnd(from, price, 1) });
       });
       const pending = structuredClone(state.pending[one.id] ?? []);

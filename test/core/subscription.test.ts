@@ -42,6 +42,7 @@ const listed = (one: Partial<ListedSubscription>): ListedSubscription => ({
   currentPeriodEndsAt: new Date('2027-02-28T00:00:00Z'),
   billingCycle: 'monthly',
   price: { amount: 2900, currency: 'usd' },
+  nextPayment: { amount: 3190, currency: 'usd' },
   isCollectionPaused: false,
   createdAt: new Date('2027-01-31T00:00:00Z'),
   ...one,
@@ -106,6 +107,7 @@ t.test('of several the better one counts, in whatever order they are listed', as
     currentPeriodEndsAt: fc.option(fc.date({ noInvalidDate: true })),
     billingCycle: fc.constantFrom('monthly' as const, 'yearly' as const),
     price: fc.constantFrom(null, { amount: 2900, currency: 'usd' }),
+    nextPayment: fc.constantFrom(null, { amount: 3190, currency: 'usd' }),
     isCollectionPaused: fc.boolean(),
     createdAt: fc.constantFrom(new Date(0), new Date(1)),
   });

@@ -158,7 +158,9 @@ t.test('each state of a subscription, and its way out', async (t) => {
     await stripe.discount(customer, 20);
     await sync();
     await matches(t, () => fact('Price').textContent(), '$23.20 per month');
+    await matches(t, () => fact('Next payment').textContent(), '$23.20');
     await goWithin(page, '/subscription/plans');
+    await see(page, '$23.20');
     await page.getByRole('switch', { name: 'Bill yearly' }).setChecked(true);
     await button('Switch to Yearly Billing').click();
     const dialog = page.getByRole('dialog', { name: 'Switch to Yearly Billing' });

@@ -240,11 +240,17 @@ t.test('from Free to Pro and back', async (t) => {
 
   t.test('a refund and a dispute are seen', async (t) => {
     const list = admin.getByRole('region', { name: 'Invoices' });
-    for (const action of ['refund', 'dispute'])
+    const happens = async (action: string) => {
       await admin.request.post(await customerAddress(), { form: { action } });
-    await admin.reload();
+      await admin.reload();
+    };
+    await happens('refund');
+    await happens('dispute');
     await matches(t, () => list.getByRole('row').nth(1).textContent(), /Disputed.*refunded/);
     await seePart(admin, 'Payment disputed: Your bank disputed a payment.');
     await examine(t, admin, 'subscription-disputed');
+    await happens('dispute-lost');
+    await matches(t, () => list.getByRole('row').nth(1).textContent(), /Charged back.*refunded/);
+    await isAbsent(t, admin.getByText('Payment disputed'));
   });
 });

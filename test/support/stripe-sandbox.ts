@@ -15,8 +15,8 @@ export interface TestStripe {
   readonly controls: StripeControls;
   /** The bodies of all webhooks so far, in the order they happened. @param types those alone */
   events(types?: readonly string[]): string[];
-  /** Gives a discount of so many percent to a customer's latest subscription, for good. */
-  discount(customerId: string, percent: number): Promise<void>;
+  /** Gives a discount of so many percent, for good, to a customer's latest subscription, or to the customer. */
+  discount(customerId: string, percent: number, to?: 'subscription' | 'customer'): Promise<void>;
   /** Pays, or does not, on the hosted page. */
   pay(sessionId: string, outcome: string): Promise<Response>;
   /** What a customer, or the customer's bank, does. */
@@ -88,8 +88,9 @@ export async function startTestStripe(
     subscribe: async (customer, price) => {
       await sdk.subscriptions.create({ customer, items: [{ price }] });
     },
-    discount: async (customer, percent_off) => {
+    discount: async (customer, percent_off, to = 'subscription') => {
       const coupon = await sdk.coupons.create({ percent_off, duration: 'forever' });
+      if (to === 'customer') return controls.discountCustomer(customer, coupon.id);
       const [one] = (await sdk.subscriptions.list({ customer, limit: 1 })).data;
       await sdk.subscriptions.update(one?.id ?? '', { discounts: [{ coupon: coupon.id }] });
     },

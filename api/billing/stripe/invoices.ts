@@ -4,24 +4,44 @@ import { asked, askedFor, idOf } from './client.ts';
 /** An invoice with what was given back of it. */
 export interface ListedInvoice {
   readonly invoice: Stripe.Invoice;
-  /** In the smallest unit of its currency. */
+  /** In the smallest unit of its currency; what failed to reach the payer's bank is not among it. */
   readonly refunded: number;
   /** Whether the payer's bank wants the money back, and nothing is decided. */
   readonly isDisputed: boolean;
+  /** Whether a dispute gave the money back. */
+  readonly isChargedBack: boolean;
   readonly creditNotes: readonly Stripe.CreditNote[];
+}
+
+/** Whom money was for, and which subscriptions. */
+interface ChargedFor {
+  readonly customerId: string;
+  readonly subscriptionIds: readonly (string | null)[];
+  /** Whether a dispute gave it back. */
+  readonly isLost: boolean;
 }
 
 const PAGE = 100;
 // A hundred and more of years.
 const MOST = 1000;
 const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'prevented', 'warning_closed']);
+const NOT_GIVEN_BACK: ReadonlySet<string | null> = new Set(['failed', 'canceled']);
 
 /** What was charged, and given back. */
 export function invoicesAt(stripe: Stripe) {
   const all = async <One>(list: Stripe.ApiListPromise<One>): Promise<One[]> =>
     (await askedFor(list.autoPagingToArray({ limit: MOST }))) ?? [];
-  const isOpen = async ({ id }: Stripe.Charge): Promise<boolean> =>
-    (await all(stripe.disputes.list({ charge: id }))).some(({ status }) => !DECIDED.has(status));
+  const disputesOf = async ({ id, disputed }: Stripe.Charge): Promise<string[]> =>
+    disputed ? (await all(stripe.disputes.list({ charge: id }))).map(({ status }) => status) : [];
+  // A refund that fails later is no refund: https://docs.stripe.com/refunds#failed-refunds
+  const refundedOf = async ({ id, amount_refunded }: Stripe.Charge): Promise<number> => {
+    if (amount_refunded === 0) return 0;
+    const refunds = await all(stripe.refunds.list({ charge: id, limit: PAGE }));
+    const given = refunds.filter(({ status }) => !NOT_GIVEN_BACK.has(status));
+    return given.reduce((sum, { amount }) => sum + amount, 0);
+  };
+  const subscriptionOf = (invoice: Stripe.Invoice): string | null =>
+    idOf(invoice.parent?.subscription_details?.subscription);
   return {
     /** A customer's, the newest first. */
     async list(customer: string): Promise<ListedInvoice[]> {
@@ -38,20 +58,22 @@ export function invoicesAt(stripe: Stripe) {
           );
           intents.delete(null);
           const own = charges.filter((charge) => intents.has(idOf(charge.payment_intent)));
-          const disputes = own.filter(({ disputed }) => disputed).map(isOpen);
+          const disputes = (await Promise.all(own.map(disputesOf))).flat();
+          const refunded = await Promise.all(own.map(refundedOf));
           return {
             invoice,
-            refunded: own.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
-            isDisputed: (await Promise.all(disputes)).includes(true),
-            creditNotes: creditNotes.filter((note) => idOf(note.invoice) === invoice.id),
+            refunded: refunded.reduce((sum, amount) => sum + amount, 0),
+            isDisputed: disputes.some((status) => !DECIDED.has(status)),
+            isChargedBack: disputes.includes('lost'),
+            creditNotes: creditNotes.filter(
+              ({ invoice: of, status }) => idOf(of) === invoice.id && status === 'issued',
+            ),
           };
         }),
       );
     },
-    /** Whom a charge was for, and which subscriptions; null where Stripe has no such charge of a customer. */
-    async findCharge(
-      id: string,
-    ): Promise<{ customerId: string; subscriptionIds: (string | null)[] } | null> {
+    /** Whom a charge was for; null where Stripe has no such charge of a customer. */
+    async findCharge(id: string): Promise<ChargedFor | null> {
       const charge = await askedFor(stripe.charges.retrieve(id));
       const customerId = idOf(charge?.customer);
       const payment_intent = idOf(charge?.payment_intent);
@@ -61,11 +83,19 @@ export function invoicesAt(stripe: Stripe) {
         stripe.invoicePayments.list({ payment, expand: ['data.invoice'] }),
       );
       const subscriptionIds = data.map(({ invoice }) =>
-        typeof invoice === 'string' || invoice.deleted
-          ? null
-          : idOf(invoice.parent?.subscription_details?.subscription),
+        typeof invoice === 'string' || invoice.deleted ? null : subscriptionOf(invoice),
       );
-      return { customerId, subscriptionIds };
+      const isLost = charge !== null && (await disputesOf(charge)).includes('lost');
+      return { customerId, subscriptionIds, isLost };
+    },
+    /** Whom a credit note is for; null also where it refunds all of what it is about, which is told as a refund. */
+    async findCredit(id: string): Promise<ChargedFor | null> {
+      const note = await askedFor(stripe.creditNotes.retrieve(id, { expand: ['invoice'] }));
+      const customerId = idOf(note?.customer);
+      if (!note || customerId === null || typeof note.invoice === 'string') return null;
+      const refunded = note.refunds.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
+      if (refunded >= note.total) return null;
+      return { customerId, subscriptionIds: [subscriptionOf(note.invoice)], isLost: false };
     },
   };
 }

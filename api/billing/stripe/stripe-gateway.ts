@@ -33,8 +33,8 @@ export interface StripeEvent {
   readonly type: string;
   /** Whom it is about. */
   readonly customerId: string | null;
-  /** Which charge it is about. */
-  readonly chargeId: string | null;
+  /** Which charge it is about, or which credit note. */
+  readonly moneyId: string | null;
   readonly createdAt: Date;
 }
 
@@ -82,7 +82,8 @@ export function stripeGateway(settings: StripeSettings) {
         const about = event.data.object as unknown as Record<'id' | 'object', string> &
           Record<'customer' | 'charge', string | { id: string } | null | undefined>;
         const customerId = about.object === 'customer' ? about.id : idOf(about.customer);
-        const chargeId = about.object === 'charge' ? about.id : idOf(about.charge);
+        const isMoney = about.object === 'charge' || about.object === 'credit_note';
+        const moneyId = isMoney ? about.id : idOf(about.charge);
         const { id, type, created } = event;
         if (!isName(id) || !isName(type)) throw new Error('The event has no id or no type.');
         if (!Number.isFinite(created) || created < 0 || created > LAST_SECOND)
@@ -90,7 +91,7 @@ export function stripeGateway(settings: StripeSettings) {
         return {
           ...{ id, type, createdAt: dateOf(created) },
           customerId: isName(customerId) ? customerId : null,
-          chargeId: isName(chargeId) ? chargeId : null,
+          moneyId: isName(moneyId) ? moneyId : null,
         };
       } catch {
         throw new DomainError('malformed', billingErrors.badEvent);

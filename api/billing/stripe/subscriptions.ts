@@ -1,6 +1,7 @@
 import {
   type BillingCycle,
   isLive,
+  isUnpaid,
   type ListedSubscription,
   type Price,
 } from '@utmost/core/subscription.ts';
@@ -28,17 +29,27 @@ export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
   const cycleOf = (priceId: string): BillingCycle | undefined =>
     (['monthly', 'yearly'] as const).find((cycle) => prices[cycle].includes(priceId));
 
-  // With a discount it costs what the next invoice will say; where none comes, no amount does.
-  const costOf = async (one: Stripe.Subscription, item: Stripe.SubscriptionItem) => {
-    if (one.discounts.length + item.discounts.length === 0) return listPriceOf(one, item);
-    if (one.cancel_at !== null || !isLive({ subscriptionStatus: one.status })) return null;
-    const preview = asked(stripe.invoices.createPreview({ subscription: one.id }));
+  // What comes next, as Stripe works it out: the customer's discounts, taxes, credit and schedule are in it.
+  const nextInvoiceOf = async ({ id, status: subscriptionStatus }: Stripe.Subscription) => {
+    if (!isLive({ subscriptionStatus }) || isUnpaid({ subscriptionStatus })) return null;
+    const preview = asked(stripe.invoices.createPreview({ subscription: id }));
     // Whether it is paid for is known without it.
-    const next = await preview.catch((error: DomainError) => {
+    return preview.catch((error: DomainError) => {
       if (error.code === 'conflict') return null;
       throw error;
     });
-    return next && chargedFor(next, item.price.id);
+  };
+
+  // With a discount no price list says what it costs.
+  const costOf = (
+    one: Stripe.Subscription,
+    item: Stripe.SubscriptionItem,
+    next: Stripe.Invoice | null,
+  ) => {
+    const isDiscounted = one.discounts.length + item.discounts.length > 0;
+    return (
+      (next && chargedFor(next, item.price.id)) ?? (isDiscounted ? null : listPriceOf(one, item))
+    );
   };
 
   const read = async (one: Stripe.Subscription): Promise<ListedSubscription[]> => {
@@ -48,15 +59,20 @@ export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
     // The period stands on the items. Until a later end it renews.
     const { current_period_end: periodEnd } = ours;
     const isEnding = one.cancel_at !== null && one.cancel_at <= periodEnd;
+    const cancelAtPeriodEnd = one.cancel_at_period_end || isEnding;
+    const next = cancelAtPeriodEnd ? null : await nextInvoiceOf(one);
+    const isCollectionPaused = one.pause_collection !== null;
     return [
       {
         stripeSubscriptionId: one.id,
         subscriptionStatus: one.status,
-        cancelAtPeriodEnd: one.cancel_at_period_end || isEnding,
+        cancelAtPeriodEnd,
         currentPeriodEndsAt: dateOf(isEnding ? (one.cancel_at ?? periodEnd) : periodEnd),
         billingCycle,
-        price: await costOf(one, ours),
-        isCollectionPaused: one.pause_collection !== null,
+        price: costOf(one, ours, next),
+        nextPayment:
+          next && !isCollectionPaused ? { amount: next.amount_due, currency: next.currency } : null,
+        isCollectionPaused,
         createdAt: dateOf(one.created),
       },
     ];

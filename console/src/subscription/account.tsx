@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import {
   billingTexts,
+  formatAmount,
   priceIn,
   subscriptionTexts as texts,
 } from '@utmost/core/messages/subscription.ts';
@@ -89,6 +90,9 @@ function Paid({ current: { plan, organization } }: { readonly current: CurrentPl
     { term: texts.status, text: texts.statusName(subscriptionStatus) },
     ...(isPaid && billingCycle && price
       ? [{ term: texts.price, text: priceIn(billingCycle, price) }]
+      : []),
+    ...(isPaid && organization.nextPayment !== null
+      ? [{ term: texts.nextPayment, text: formatAmount(organization.nextPayment, plan.currency) }]
       : []),
     ...(isPaid && endsAt
       ? [{ term: cancelAtPeriodEnd ? texts.ends : texts.renews, text: texts.day(endsAt) }]

@@ -21,6 +21,7 @@ export const invoiceTexts = {
   refunded: 'Refunded',
   partlyRefunded: 'Partly refunded',
   disputed: 'Disputed',
+  chargedBack: 'Charged back',
   refund: (amount: string) => `${amount} refunded`,
   disputedTitle: 'Payment disputed',
   disputedText:

@@ -96,8 +96,9 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
-function statusOf({ status, total, refunded, isDisputed }: Invoice): string {
+function statusOf({ status, total, refunded, isDisputed, isChargedBack }: Invoice): string {
   if (isDisputed) return texts.disputed;
+  if (isChargedBack) return texts.chargedBack;
   if (refunded > 0) return refunded < total ? texts.partlyRefunded : texts.refunded;
   return texts.statusName(status);
 }

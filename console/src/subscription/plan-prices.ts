@@ -1,5 +1,5 @@
 import type { BillingCycle, Price } from '@utmost/core/subscription.ts';
-import type { Plan } from './calls.ts';
+import type { CurrentPlan, Plan } from './calls.ts';
 
 /** What a plan costs in a billing cycle; null where that isn't known. */
 export function priceOf(
@@ -8,6 +8,12 @@ export function priceOf(
 ): Price | null {
   const amount = cycle === 'yearly' ? yearlyPrice : monthlyPrice;
   return amount === null ? null : { amount, currency };
+}
+
+/** What a plan costs a workspace: what it pays itself, where it has the plan and the cycle, or else what is sold. */
+export function priceShown(plan: Plan, cycle: BillingCycle, current: CurrentPlan): Price | null {
+  const isOwn = plan.id === current.plan.id && cycle === current.organization.billingCycle;
+  return (isOwn ? priceOf(current.plan, cycle) : null) ?? priceOf(plan, cycle);
 }
 
 /**

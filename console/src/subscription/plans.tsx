@@ -7,7 +7,7 @@ import {
   formatAmount,
   plansTexts as texts,
 } from '@utmost/core/messages/subscription.ts';
-import { type BillingCycle, isCancelable } from '@utmost/core/subscription.ts';
+import { type BillingCycle, isCancelable, type Price } from '@utmost/core/subscription.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../data/session.ts';
@@ -30,7 +30,7 @@ import { CancelSubscription } from './cancel-subscription.tsx';
 import { choosePlan, switchesCycle } from './choose-plan.ts';
 import { failureOf } from './failure.ts';
 import { SubscriptionNotices } from './notices.tsx';
-import { priceOf, yearlySaving } from './plan-prices.ts';
+import { priceShown, yearlySaving } from './plan-prices.ts';
 import styles from './subscription.module.css';
 import { SwitchCycle } from './switch-cycle.tsx';
 import { switchCycleTexts } from './switch-cycle-texts.ts';
@@ -98,6 +98,7 @@ function Choice({ plans, current }: ChoiceProps) {
           <PlanCard
             key={plan.id}
             plan={plan}
+            price={priceShown(plan, cycle, current)}
             cycle={cycle}
             currentPlanId={current.plan.id}
             isSwitch={switchesCycle(chooser, plan.id, cycle)}
@@ -116,6 +117,7 @@ function Choice({ plans, current }: ChoiceProps) {
 
 interface PlanCardProps {
   readonly plan: Plan;
+  readonly price: Price | null;
   readonly cycle: BillingCycle;
   readonly currentPlanId: number;
   /** Whether choosing it changes how often it is paid. */
@@ -127,9 +129,9 @@ interface PlanCardProps {
 }
 
 /** One plan: what it costs, what it allows, and the way to it. */
-function PlanCard({ plan, cycle, currentPlanId, isSwitch, choose, children }: PlanCardProps) {
+function PlanCard(props: PlanCardProps) {
+  const { plan, price, cycle, currentPlanId, isSwitch, choose, children } = props;
   const { id, name, description, features } = plan;
-  const price = priceOf(plan, cycle);
   const isUpgrade = id > currentPlanId;
   const isCurrent = id === currentPlanId;
   const change = isUpgrade ? texts.upgradeTo(name) : texts.downgradeTo(name);

@@ -143,6 +143,11 @@ t.test('under a schedule: canceled at the end of the period, resumed, and at onc
   const ada = await payer('schedule');
   const customer = await pro(ada);
   stripe.controls.act(customer, 'schedule');
+  await sync(ada);
+  t.match(await ada.plan(), {
+    plan: { monthlyPrice: 2900 },
+    organization: { nextPayment: 28_900 },
+  });
   t.equal((await cancel(ada)).status, 200);
   t.match(await ada.plan(), { plan: { id: 2 }, organization: { cancelAtPeriodEnd: true } });
   t.match(await subscriptionOf(stripe, customer), { cancel_at_period_end: true, schedule: null });
@@ -431,7 +436,7 @@ t.test('the documented events are those that Stripe takes and the service acts o
   const enabled_events = [...WEBHOOK_EVENTS];
   t.match(await sdk.webhookEndpoints.create({ ...endpoint, enabled_events }), { enabled_events });
   const documented = textOf('docs/payments.md').match(
-    /`(charge|checkout|customer|invoice)\.[\w.]+`/g,
+    /`(charge|checkout|credit_note|customer|invoice|refund)\.[\w.]+`/g,
   );
   t.same(documented?.map((name) => name.slice(1, -1)).toSorted(), WEBHOOK_EVENTS.toSorted());
   const starred = ['invoice.*'] as unknown as ['*'];

@@ -31,6 +31,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   'GET checkout/sessions': 'Checkout.SessionListParams',
   'GET checkout/sessions/id': 'Checkout.SessionRetrieveParams',
   'GET credit_notes': 'CreditNoteListParams',
+  'GET credit_notes/id': 'CreditNoteRetrieveParams',
   'GET customers/id': 'CustomerRetrieveParams',
   'GET customers/search': 'CustomerSearchParams',
   'GET disputes': 'DisputeListParams',
@@ -38,6 +39,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   'GET invoices': 'InvoiceListParams',
   'GET payment_intents/id': 'PaymentIntentRetrieveParams',
   'GET prices/id': 'PriceRetrieveParams',
+  'GET refunds': 'RefundListParams',
   'GET subscriptions': 'SubscriptionListParams',
   'GET subscriptions/id': 'SubscriptionRetrieveParams',
   'POST billing_portal/sessions': 'BillingPortal.SessionCreateParams',
@@ -120,7 +122,10 @@ async function doEverything(t: Test, payer: (name: string) => Promise<Payer>, st
   controls.act(customer, 'refund');
   controls.act(customer, 'dispute');
   await admin.get('/api/subscription/invoices');
-  for (const body of stand.stripe.events(['charge.refunded'])) t.equal(await stand.send(body), 200);
+  const [invoice] = (await stand.stripe.sdk.invoices.list({ customer })).data;
+  await stand.stripe.sdk.creditNotes.create({ invoice: invoice?.id ?? '', credit_amount: 100 });
+  for (const body of stand.stripe.events(['charge.refunded', 'credit_note.created']))
+    t.equal(await stand.send(body), 200);
   await admin.post('/api/subscription/portal');
   controls.act(customer, 'schedule');
   const change = (amountDue?: number) =>
