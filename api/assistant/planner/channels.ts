@@ -1,118 +1,126 @@
-import type { RemarkCode } from '@utmost/core/messages/assistant.ts';
 import { type ChannelWord, PLACING } from './lexicon.ts';
-import type { Fact } from './prompt.ts';
+import type { Fact, Prompt } from './prompt.ts';
+import { type Item, valueCalled } from './sayings.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
-import { phrasesOf, type Span } from './words.ts';
+import { phrasesOf } from './words.ts';
 
-/** Where links are placed: a platform and how it is used. */
-export type Channel = ReturnType<typeof channelsOf>['channels'][number];
+type Group = ReturnType<typeof groupOf>;
 
 const JOIN = /[,;&+/\n]|\b(?:and|plus|or|as well as)\b|->|→|[.!?]\s|\s[–—-]\s/i;
 const BREAK = /[;\n]|[.!?]\s|->|→|https?:/i;
 const MEDIUMS: Readonly<Record<string, string>> = synonyms.mediums;
-/** What tactics make of a platform's own type. */
-const TURNS: Readonly<Record<string, string>> = synonyms.turns;
 
-/** The channels of a prompt, with the facts of which it is unclear what channel they are about. */
-export function channelsOf(text: string, facts: readonly Fact[]) {
-  const unclear: (readonly [Span, RemarkCode])[] = [];
-  const groups = groupsOf(text, facts);
-  const types = groups.map(({ place }) => place?.channel?.type);
-  const hasPublisher = facts.some(({ kind }) => kind === 'publisher');
-  const isNew = ({ type, ...word }: ChannelWord) =>
-    type && !types.includes(type) && !(hasPublisher && word.hasPublisher);
-  const { own = [], loose = [] } = Object.groupBy(groups, ({ isPlaced, words, medium }) =>
-    isPlaced || words.some(isNew) || (medium && !groups.some((group) => group.isPlaced))
-      ? 'own'
-      : 'loose',
-  );
-  const isSaid = facts.some((one) => one.kind === 'value' && one.parameter?.role === 'medium');
-  const used = new Set<string | boolean | undefined>();
-  const channels = own.map((group) => {
-    const { place, start, end } = group;
-    const all = viewOf([...group.parts, ...donatedTo(group)], group.list);
-    const usual = place?.channel?.type ?? '';
-    const tactics = all.words.flatMap((word) => word.type ?? []);
-    const turns = phrasesOf(TURNS[usual]);
-    const type = tactics.find((one) => usual === '' || turns.includes(one)) ?? usual;
-    // 'Facebook retargeting ads': a tactic that is not how the platform is used would be lost.
-    for (const part of all.parts)
-      if (![undefined, usual, type].includes(part.channel?.type))
-        unclear.push([part, 'prompt_unknown']);
-    if (all.said.length > 1) unclear.push([group, 'prompt_conflict']);
-    const isPaid = all.said[0];
-    used.add(isPaid).add(type);
-    // 'Affiliate link, partner is Awin' may be one or two.
-    if (place?.channel?.isGeneric && own.some(({ platform }) => platform?.channel?.type === type))
-      unclear.push([place, 'prompt_scope']);
-    const isOpen = isPaid === undefined && !MEDIUMS[type] && !all.medium;
-    if (isOpen && !isSaid && place) unclear.push([place, 'prompt_paid_or_not']);
-    const mediums = MEDIUMS[`${isPaid === false ? 'organic' : 'paid'} ${type}`] ?? MEDIUMS[type];
-    const label = place && group.leads ? place : group;
-    return {
-      ...{ start, end, label: text.slice(label.start, label.end).replace(/["“”„«»]/g, '') },
-      publisher: place?.kind === 'publisher' ? place.channel?.sources : undefined,
-      sources: (place ? [place, ...group.parts] : []).flatMap((part) =>
-        phrasesOf(part.channel?.sources),
-      ),
-      mediums: isOpen ? [] : phrasesOf(mediums),
-      options: all.options,
-    };
-  });
+/** The channels of a prompt. @param said the values that are named with their field, by its name */
+export function channelsOf(prompt: Prompt, said: ReadonlyMap<string, readonly Item[]>): Item[] {
+  const { parameters, of } = prompt.lexicon;
+  const groups = groupsOf(prompt);
+  const isSold = groups.some(({ place }) => place?.channel?.isPublisher);
+  const isNew = ({ type, hasPublisher }: ChannelWord) =>
+    type && !groups.some((one) => one.place?.channel?.type === type) && !(isSold && hasPublisher);
+  const isOwn = ({ isPlaced, words, medium }: Group) =>
+    isPlaced || words.some(isNew) || (medium && !groups.some((one) => one.isPlaced));
+  const own = groups.filter(isOwn);
+  const loose = groups.filter((group) => !own.includes(group));
+  const whole = own.map((one) => groupOf([...one.parts, ...donatedTo(one)], one.list, one.parts));
+  const used = new Set<unknown>([undefined, ...whole.flatMap(({ paid, type }) => [...paid, type])]);
   for (const group of loose)
-    if (!group.words.every((word) => used.has(word.isPaid) && (!word.type || used.has(word.type))))
-      unclear.push([group, 'prompt_unknown']);
-  return { channels, unclear };
+    if (!group.words.every(({ isPaid, type }) => used.has(isPaid) && used.has(type)))
+      prompt.remark(group, 'prompt_unknown');
+  return whole.map((group) => {
+    remarkDoubts(group);
+    const { start, end, row } = group;
+    const placing = parameters.filter(({ role }) => PLACING.includes(role));
+    const values = new Map(placing.map((one) => [one.name, valueIn(group, one)]));
+    const label = prompt.text.slice(start, end);
+    const key = JSON.stringify([label.toLowerCase(), ...values]);
+    return { start, end, row, kind: 'channel', key, label, values };
+  });
 
   // Of a list what is said of its last, or before its first, is said of all: 'Facebook and Instagram ads'.
-  function donatedTo({ platform, isClear, list, start }: Group): readonly Fact[] {
-    if (!platform || isClear || MEDIUMS[platform.channel?.type ?? '']) return [];
+  function donatedTo({ platform, isClear, isOpen, list, start }: Group): readonly Fact[] {
+    if (!platform || isClear || !isOpen) return [];
     const clear = own.filter((group) => group.list === list && group.isClear);
     const giver =
       clear.find((group) => group.start > start && !group.leads) ??
       clear.findLast((group) => group.start < start && group.leads);
-    return giver?.modifiers ?? loose.flatMap(({ parts }) => parts);
+    if (!giver) return loose.flatMap(({ parts }) => parts);
+    return giver.parts.filter((part) => part !== giver.place || part.channel?.isPaid);
+  }
+
+  function remarkDoubts(group: Group): void {
+    const { place, parts, paid, type, isOpen } = group;
+    // 'Facebook retargeting ads': a tactic that is not how the platform is used would be lost.
+    for (const part of parts)
+      if (![undefined, type].includes(part.channel?.type)) prompt.remark(part, 'prompt_unknown');
+    if (paid.length > 1) prompt.remark(group, 'prompt_conflict');
+    // 'Affiliate link, partner is Awin' may be one or two.
+    const isTwice = own.some(({ platform }) => platform?.channel?.type === type);
+    if (place?.channel?.isGeneric && isTwice) prompt.remark(place, 'prompt_scope');
+    const isSaid = said.has(of('medium')?.name ?? '');
+    if (place && isOpen && !isSaid) prompt.remark(place, 'prompt_paid_or_not');
+  }
+
+  /** What a channel has in a field; '' if nothing. */
+  function valueIn(group: Group, parameter: (typeof parameters)[number]): string {
+    const { place, parts, options } = group;
+    const isSource = parameter.role === 'source';
+    const sources = (place ? [place, ...parts] : []).map(({ channel }) => channel?.sources);
+    const names = isSource ? sources : parameter.role === 'medium' ? [group.mediums] : [];
+    const called = (lists: typeof names) =>
+      valueCalled(prompt.lexicon, parameter, lists.flatMap(phrasesOf)) ?? '';
+    const [option, ...others] = options.filter((one) => one.parameter === parameter);
+    const value = option?.value ?? called(names);
+    const elsewhere = said.get(parameter.name);
+    const isOther = value && elsewhere?.every(({ key }) => key !== value) && (option || !isSource);
+    if (isOther || others.some((one) => one.value !== value))
+      prompt.remark(group, 'prompt_conflict', parameter);
+    const isLost = !value || (place?.channel?.isPublisher && !called([sources[0]]));
+    if (isSource && isLost && names.length > 0 && !elsewhere)
+      prompt.remark(group, 'prompt_no_option', parameter);
+    return value;
   }
 }
 
-type Group = ReturnType<typeof viewOf>;
-
-function groupsOf(text: string, facts: readonly Fact[]): Group[] {
+/** Facts about one place each: what stands between them tells where the next begins. */
+function groupsOf({ text, facts }: Prompt): Group[] {
   const groups: { parts: Fact[]; list: number }[] = [];
   let isApart = false;
   for (const fact of facts) {
-    if (fact.channel || fact.options?.some(({ parameter }) => PLACING.includes(parameter.role))) {
+    if (fact.channel || fact.placing?.length) {
       const { parts, list } = groups.at(-1) ?? { parts: [], list: 0 };
       const gap = text.slice(parts.at(-1)?.end ?? 0, fact.start);
-      const names = [...parts, fact].flatMap(({ channel }) =>
-        channel?.isGeneric === true ? [] : (channel?.sources ?? []),
+      const platforms = [...parts, fact].flatMap(({ channel }) =>
+        channel?.isGeneric ? [] : (channel?.sources ?? []),
       );
-      const isSecond = new Set(names).size > 1;
-      const isNew = parts.length === 0 || isApart || JOIN.test(gap) || isSecond;
+      const isNew = parts.length === 0 || isApart || JOIN.test(gap) || new Set(platforms).size > 1;
       if (isNew) groups.push({ parts: [fact], list: list + (BREAK.test(gap) ? 1 : 0) });
       else parts.push(fact);
       isApart = false;
-    } else if (['value', 'page', 'named'].includes(fact.kind)) isApart = true;
+    } else isApart ||= fact.items.length > 0;
   }
-  return groups.map(({ parts, list }) => viewOf(parts, list));
+  return groups.map(({ parts, list }) => groupOf(parts, list));
 }
 
-function viewOf(parts: readonly Fact[], list: number) {
-  const platform = parts.find(({ channel }) => channel && !channel.isGeneric);
-  const place = platform ?? parts.find(({ channel }) => channel?.sources);
+/** What some facts say of a place. @param own those that stand together */
+function groupOf(parts: readonly Fact[], list: number, own = parts) {
+  const platform = own.find(({ channel }) => channel && !channel.isGeneric);
+  const place = platform ?? own.find(({ channel }) => channel?.sources);
   const words = parts.flatMap(({ channel }) => channel ?? []);
-  const options = parts.flatMap((part) => part.options ?? []);
+  const options = parts.flatMap(({ placing = [] }) => placing);
   const optionOf = (role: string) => options.find(({ parameter }) => parameter.role === role);
-  const [medium, source] = [optionOf('medium'), optionOf('source')];
-  const said = [true, false].filter((one) => words.some(({ isPaid }) => isPaid === one));
+  const paid = [true, false].filter((one) => words.some(({ isPaid }) => isPaid === one));
+  const type = place?.channel?.type ?? words.find((word) => word.type)?.type ?? '';
+  const medium = optionOf('medium');
+  // Whether it is paid is open where not even how a place of its type is used tells it.
+  const isOpen = paid.length === 0 && !medium && !MEDIUMS[type];
+  const way = paid[0] === false ? 'organic' : 'paid';
   return {
-    ...{ parts, list, platform, place, words, options, medium, source, said },
-    /** What is said of the place. */
-    modifiers: parts.filter((part) => part !== place || part.channel?.isPaid),
-    isPlaced: place !== undefined || source !== undefined,
-    isClear: medium !== undefined || said.length > 0,
-    leads: parts[0] !== platform,
-    start: parts[0]?.start ?? 0,
-    end: parts.at(-1)?.end ?? 0,
+    ...{ parts, list, platform, place, words, options, paid, type, medium, isOpen },
+    ...{ start: own[0]?.start ?? 0, end: own.at(-1)?.end ?? 0, row: own[0]?.row ?? -1 },
+    mediums: isOpen ? '' : (MEDIUMS[`${way} ${type}`] ?? MEDIUMS[type]),
+    isPlaced: place !== undefined || optionOf('source') !== undefined,
+    isClear: paid.length > 0 || medium !== undefined,
+    /** Whether what is said of the platform stands before it. */
+    leads: own[0] !== platform,
   };
 }

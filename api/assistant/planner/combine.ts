@@ -1,66 +1,85 @@
-import type { Span } from './words.ts';
-
-/** One of several things that links of a prompt differ in. */
-export interface Item extends Span {
-  /** What it is about: two of one kind are two links. */
-  readonly kind: string;
-  readonly key: string;
-  /** How the link's name says it; '' where it does not. */
-  readonly label: string;
-  readonly values: ReadonlyMap<string, string>;
-}
+import type { Prompt } from './prompt.ts';
+import { type Item, RANKS } from './sayings.ts';
+import { keyOf } from './words.ts';
 
 /**
  * The combinations of items that a prompt means: all of one kind with all of another ('Google and Bing in
- * Germany and France' are four), but part by part where they take turns ('Google in Germany, Bing in France').
+ * Germany and France' are four), but part by part where they take turns ('Google in Germany, Bing in France')
+ * or stand in the rows of a table. What is unclear about that becomes a remark.
  * @param items in their order in the prompt
  * @param most how many combinations at most
  */
-export function combine(items: readonly Item[], most: number) {
+export function combine(prompt: Prompt, items: readonly Item[], most: number): Item[][] {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
-  const leader = kinds.find((kind) => {
-    const [first, last] = [items.findIndex(isOf(kind)), items.findLastIndex(isOf(kind))];
-    return !items.slice(first, last).every(isOf(kind)) && distinct(items, kind).length > 1;
-  });
-  const parts: Item[][] = [[]];
-  for (const item of items) {
-    const part = parts.at(-1) ?? [];
-    const isNext = item.kind === leader && part.at(-1)?.kind !== leader;
-    if (isNext && part.some(isOf(leader))) parts.push([item]);
-    else part.push(item);
-  }
-  const unclear: Item[] = [];
-  const shared = kinds.filter((kind) => {
-    if (leader === undefined) return true;
-    const holders = parts.filter((part) => part.some(isOf(kind)));
-    const isSingle = holders.length === 1 && kind !== leader;
-    const isFirst = items.find((one) => one.kind === kind || one.kind === leader)?.kind === kind;
-    const isShared = isSingle && (isFirst || holders[0] === parts.at(-1));
-    if (isSingle && !isShared) unclear.push(...items.filter(isOf(kind)));
-    return isShared;
-  });
-  // 'Ads and newsletter to https://a.example and https://b.example' are four; of pages that stand apart it is unclear.
-  const pages = items.filter(isOf('url'));
-  const isApart = pages.some(
-    (page, at) => page.start - (pages[at - 1]?.end ?? page.start) > ' and '.length,
-  );
-  const hasOther = kinds.some((kind) => kind !== 'url' && distinct(items, kind).length > 1);
-  if (isApart && hasOther && shared.includes('url') && distinct(pages, 'url').length > 1)
-    unclear.push(...pages);
-  const combinations = parts.flatMap((part) => {
-    const lists = kinds.map((kind) => distinct(shared.includes(kind) ? items : part, kind));
-    return lists.filter((list) => list.length > 0).reduce(multiply, [[]] as Item[][]);
-  });
-  return { combinations: combinations.slice(0, most), unclear };
+  const remark = (item: Item, code: 'prompt_scope' | 'prompt_conflict') =>
+    prompt.remark(item, code, prompt.lexicon.named(item.kind));
+  const [shared, parts] = items.some(({ row }) => row >= 0) ? rows() : turns();
+  return parts
+    .map((part) => kinds.map((kind) => meant([...shared, ...part].filter(isOf(kind)))))
+    .flatMap((lists) => lists.filter(({ length }) => length > 0).reduce(multiply, [[]]))
+    .slice(0, most);
 
-  function multiply(made: Item[][], list: readonly Item[]): Item[][] {
+  function multiply(made: Item[][], list: Item[]): Item[][] {
     return made.flatMap((one) => list.map((item) => [...one, item])).slice(0, most);
+  }
+
+  // What stands outside is said of all rows.
+  function rows(): [Item[], Item[][]] {
+    const own = Map.groupBy(items, ({ row }) => row);
+    const shared = own.get(-1) ?? [];
+    own.delete(-1);
+    return [shared, [...own.values()]];
+  }
+
+  function turns(): [Item[], Item[][]] {
+    // A value that is the only one of its field takes no turns.
+    const isSettled = (kind: string) =>
+      items.find(isOf(kind))?.rank !== undefined && distinct(items.filter(isOf(kind))).length === 1;
+    const open = items.filter(({ kind }) => !isSettled(kind));
+    const isList = (kind: string) => distinct(open.filter(isOf(kind))).length > 1;
+    const leader = kinds.find((kind) => {
+      const [first, last] = [open.findIndex(isOf(kind)), open.findLastIndex(isOf(kind))];
+      return isList(kind) && !open[first]?.rank && !open.slice(first, last).every(isOf(kind));
+    });
+    const parts: Item[][] = [[]];
+    for (const [at, item] of open.entries()) {
+      const isNext = item.kind === leader && open[at - 1]?.kind !== leader;
+      if (isNext && parts.at(-1)?.some(isOf(leader))) parts.push([]);
+      parts.at(-1)?.push(item);
+    }
+    const shared = kinds.filter((kind) => {
+      const [holder, ...others] = parts.filter((part) => part.some(isOf(kind)));
+      const some = open.filter(isOf(kind));
+      if (!leader || kind === leader || others.length > 0) return !leader;
+      const isFirst = open.find((one) => one === some[0] || one.kind === leader) === some[0];
+      if (!holder || isFirst || holder === parts.at(-1)) return true;
+      for (const one of some) remark(one, 'prompt_scope');
+      return false;
+    });
+    // 'Ads and newsletter to https://a.example and https://b.example' are four; of pages that stand apart it is unclear.
+    const pages = shared.includes('url') ? distinct(items.filter(isOf('url'))) : [];
+    const isApart = pages.some(({ start }, at) => start - (pages[at - 1]?.end ?? start) > 5);
+    if (isApart && kinds.some((kind) => kind !== 'url' && isList(kind)))
+      for (const page of pages) remark(page, 'prompt_scope');
+    const isShared = ({ kind }: Item) => shared.includes(kind);
+    return [items.filter(isShared), parts.map((part) => part.filter((one) => !isShared(one)))];
+  }
+
+  /** The values of one kind. Of what contradicts itself the surest, and of these the first, is meant. */
+  function meant(some: readonly Item[]): Item[] {
+    const rank = Math.max(0, ...some.map((one) => one.rank ?? 0));
+    const first = some.find((one) => (one.rank ?? 0) === rank);
+    const sure = rank > 0 ? some.filter(({ start }) => start === first?.start) : some;
+    for (const one of some) {
+      const isExplained = one.rank === RANKS.purpose && rank > RANKS.purpose;
+      const isPart = one.rank === RANKS.name && keyOf(first?.key ?? '').includes(keyOf(one.key));
+      if (!isExplained && !isPart && !sure.some(({ key }) => key === one.key))
+        remark(one, 'prompt_conflict');
+    }
+    return distinct(sure);
   }
 }
 
 const isOf = (kind: string | undefined) => (item: Item) => item.kind === kind;
-
-function distinct(items: readonly Item[], kind: string): Item[] {
-  const some = items.filter(isOf(kind)).reverse();
-  return [...new Map(some.map((one) => [one.key, one])).values()].reverse();
-}
+const distinct = (items: readonly Item[]): Item[] =>
+  [...new Map(items.toReversed().map((one) => [one.key, one])).values()].reverse();

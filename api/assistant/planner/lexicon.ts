@@ -1,6 +1,6 @@
 import { likelyNameOf } from '@utmost/core/closest-name.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { isDropdown as hasList, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 import { keyOf, keysOf, NOTHING, phrasesOf, type Word } from './words.ts';
 
@@ -9,27 +9,14 @@ export type PlannedParameter = ReturnType<typeof plannedParameter>;
 /** Everything of a taxonomy that a prompt is read against, by keys. */
 export type Lexicon = ReturnType<typeof lexiconOf>;
 
-/** An option of a dropdown, by one of its names. */
-interface Option {
-  readonly parameter: PlannedParameter;
-  readonly value: string;
-  /** Short or coded names count only where they are written exactly so, in capitals, or behind a label. */
-  readonly exact: string | null;
-}
+/**
+ * What a word says about where links are placed: a platform, a kind of media, or how it is used. `sources` is what
+ * taxonomies call it, the likeliest first; none for a tactic. What `hasPublisher` is bought from one, who is the source.
+ */
+export type ChannelWord = Partial<(typeof synonyms.channels)[number]> & {
+  readonly isPublisher?: boolean;
+};
 
-/** What a word says about where links are placed: a platform, a kind of media, or how it is used. */
-export interface ChannelWord {
-  readonly names: string;
-  /** What taxonomies call it as a source, the likeliest first; none for a tactic. */
-  readonly sources?: string;
-  readonly type?: string;
-  readonly isGeneric?: boolean;
-  readonly isPaid?: boolean;
-  /** Whether it is bought from a publisher, whose name is then the source. */
-  readonly hasPublisher?: boolean;
-}
-
-const SHORTEST_PLAIN = 3;
 /** Roles that depend on the channel. */
 export const PLACING = ['source', 'medium', 'platform', 'format'];
 const ROLES = Object.entries(synonyms.roles).map(
@@ -51,66 +38,54 @@ const SPOKEN = [
 /** Reads a taxonomy for the planner. */
 export function lexiconOf({ visible }: CompiledTaxonomy) {
   const chosen = visible.filter(({ parameter }) => parameter.type !== 'identifier');
-  const found = chosen.map(plannedParameter);
-  // The first of several has the role.
-  const parameters = found.map((one, at) =>
-    found.findIndex(({ role }) => role === one.role) === at ? one : { ...one, role: 'other' },
-  );
+  const roles = new Set<string>();
+  const parameters = chosen.map((one) => plannedParameter(one, roles));
   const of = (role: string) => parameters.find((one) => one.role === role);
-  // The texts of all options first, their codes last.
-  const names = parameters.flatMap(optionNames).sort((one, other) => one.rank - other.rank);
-  const options = Map.groupBy(
-    names.filter(({ key }) => key !== ''),
-    ({ key }) => key,
+  const named = (query: string) => parameters.find(({ name }) => name === query);
+  const options = Map.groupBy(parameters.flatMap(optionNames), ({ name }) => keyOf(name));
+  // Versions are told apart by their content where there is nothing of their own for them.
+  const versions = of('variant') ?? of('content');
+  const labels = new Map(
+    [
+      ...Object.entries(synonyms.labels).flatMap(([role, words]) =>
+        [...keysOf(words)].map((key) => [key, role === 'variant' ? versions : of(role)] as const),
+      ),
+      ...parameters.flatMap((one) =>
+        [one.displayName, one.name].map((name) => [keyOf(name), one] as const),
+      ),
+    ].filter(([key, one]) => key && one),
   );
-  const labels = new Map<string, PlannedParameter>();
-  for (const [role, words] of Object.entries(synonyms.labels)) {
-    // Versions are told apart by their content where there is nothing of their own for them.
-    const parameter = of(role) ?? (role === 'variant' ? of('content') : undefined);
-    if (parameter) for (const key of keysOf(words)) labels.set(key, parameter);
-  }
-  for (const one of parameters)
-    for (const name of [one.displayName, one.name]) labels.set(keyOf(name), one);
-  labels.delete('');
-  const texts = parameters.flatMap((one) => [
-    one.displayName,
-    ...one.offered.map(({ text }) => text),
-  ]);
-  const spoken = [...SPOKEN, ...texts].flatMap((phrase) => [phrase, ...phrase.split(/\s+/)]);
-  const vocabulary = new Set(spoken.map(keyOf));
-  return {
-    ...{ parameters, labels, options, vocabulary, of },
-    likely: likelyNameOf([...vocabulary]),
-    named: (query: string) => parameters.find(({ name }) => name === query),
-  };
+  options.delete('');
+  const texts = [...options.values()].flat().map(({ name }) => name);
+  const spoken = [...SPOKEN, ...texts, ...parameters.map(({ displayName }) => displayName)];
+  const vocabulary = spoken.flatMap((phrase) => [phrase, ...phrase.split(/\s+/)]).map(keyOf);
+  const likely = likelyNameOf([...new Set(vocabulary)]);
+  return { parameters, labels, options, of, named, versions, likely };
 }
 
-function plannedParameter({ parameter, resolve }: CompiledParameter) {
+/** @param roles those that are taken: of several parameters the first has a role */
+function plannedParameter({ parameter, resolve }: CompiledParameter, roles: Set<string>) {
   const { displayName, queryName: name } = parameter;
   const names = `${displayName} ${name}`.toLowerCase();
-  const isDropdown = hasList(parameter);
-  return {
-    ...{ parameter, resolve, name, displayName, isDropdown },
-    /** What it is for, as its names tell. */
-    role: ROLES.find(([, words]) => words.test(names))?.[0] ?? 'other',
-    offered: isDropdown ? offeredValues(parameter) : [],
-  };
+  const fits = ROLES.find(([, words]) => words.test(names))?.[0] ?? 'other';
+  const role = roles.has(fits) ? 'other' : fits;
+  roles.add(role);
+  return { parameter, resolve, name, displayName, role, isDropdown: isDropdown(parameter) };
 }
 
-function optionNames(parameter: PlannedParameter): (Option & { key: string; rank: number })[] {
-  return parameter.offered.flatMap(({ text, value, code }) => {
+/** The options of a dropdown by their names; `isPlain` ones count in any text. */
+function optionNames(parameter: PlannedParameter) {
+  const offered = parameter.isDropdown ? offeredValues(parameter.parameter) : [];
+  return offered.flatMap(({ text, value, code }) => {
     const known = text.toLowerCase();
     // 'X (Twitter)' has two names.
     const parts = [...text.split(/[()]/), `${text}s`, CODES[parameter.role]?.[known] ?? ''];
-    const others = [...parts.filter(isPlain), ...phrasesOf(OPTION_NAMES[known])];
-    const named = (rank: number, name: string, isAnywhere: boolean) => {
-      const exact = rank === 0 ? name : name.toUpperCase();
-      return { parameter, value, key: keyOf(name), rank, exact: isAnywhere ? null : exact };
-    };
+    const named = (name: string, isPlain: boolean) => ({ parameter, value, name, isPlain });
     return [
-      named(0, text, isPlain(text)),
-      ...others.map((name) => named(1, name, !NOTHING.has(keyOf(name)))),
-      named(2, code ?? '', false),
+      named(text, isPlain(text)),
+      ...parts.filter(isPlain).map((name) => named(name, true)),
+      ...phrasesOf(OPTION_NAMES[known]).map((name) => named(name, !NOTHING.has(keyOf(name)))),
+      named(code ?? '', false),
     ];
   });
 }
@@ -121,30 +96,32 @@ export function optionsNamed(
   key: string,
   phrase: readonly Word[],
   isLabeled = false,
-): readonly Option[] {
+) {
   const written = phrase.map(({ text }) => text).join(' ');
   const isCode = isLabeled || (written.length > 1 && isCapitals(written));
   const found = options.get(key) ?? [];
-  const meant = found.filter(({ exact }) => isCode || exact === null || exact === written);
-  return [...new Map(meant.toReversed().map((one) => [one.parameter, one])).values()].reverse();
+  const meant = found.filter((one) => isCode || one.isPlain || one.name === written);
+  return [...Map.groupBy(meant, ({ parameter }) => parameter).values()].flatMap(
+    ([one]) => one ?? [],
+  );
 }
 
-/** The channel and the options that a phrase names outside a label; undefined if none. */
+/** What a phrase says of the channel, and the option that it names besides; undefined if it does neither. */
 export function named(lexicon: Lexicon, key: string, phrase: readonly Word[]) {
   const all = optionsNamed(lexicon, key, phrase);
-  // 'DE' may be a market and a language: the first of them is meant.
-  const own = all.find(({ parameter }) => !PLACING.includes(parameter.role));
-  const options = all.filter((one) => one === own || PLACING.includes(one.parameter.role));
+  const placing = all.filter(({ parameter }) => PLACING.includes(parameter.role));
+  // 'DE' may be a market and a language: the first of them is meant. What is named as an audience is no tactic.
+  const own = all.find((one) => !placing.includes(one));
   const { word, isExact } = CHANNELS.get(key) ?? {};
   const isMeant = !isExact || phrase.every(({ text }) => text === text.toUpperCase());
-  // What is named as an audience is no tactic.
   const channel = isMeant && !(own && word?.isGeneric) ? word : undefined;
-  const tactic = channel ? undefined : word?.type;
-  return channel || options.length > 0 ? { channel, options, tactic } : undefined;
+  const isMedia = channel?.isGeneric === true && all.length === 0;
+  return channel || all.length > 0 ? { channel, placing, own, isMedia } : undefined;
 }
 
-const isPlain = (name: string): boolean =>
-  keyOf(name).length >= SHORTEST_PLAIN && !NOTHING.has(keyOf(name));
+function isPlain(name: string): boolean {
+  return keyOf(name).length > 2 && !NOTHING.has(keyOf(name));
+}
 
 function isCapitals(text: string): boolean {
   return /\p{Lu}/u.test(text) && text === text.toUpperCase();

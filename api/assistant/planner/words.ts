@@ -6,12 +6,8 @@ export interface Span {
   readonly start: number;
   readonly end: number;
 }
-
 /** A word of the prompt; `key` is what dictionaries know it by, with a typing error corrected. */
-export interface Word extends Span {
-  readonly text: string;
-  readonly key: string;
-}
+export type Word = Span & { readonly text: string; readonly key: string };
 
 const WORD = /[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_]|['’.&-](?=[\p{L}\p{N}_]))*/gu;
 const ENGLISH = [synonyms.nothing, ...synonyms.meanings.map(({ phrases }) => phrases)].join('|');
@@ -23,17 +19,15 @@ const LANGUAGES = Object.entries({ English: ENGLISH, ...synonyms.languages }).ma
  * A text without what spellings differ in: case, accents, spaces, punctuation.
  * @example keyOf('Pre-roll') // 'preroll'
  */
-export function keyOf(text: string): string {
-  const folded = text.normalize('NFKD').toLowerCase();
-  return folded.replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
+export const keyOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 /** The phrases of a list of the synonyms, divided by `|`. */
 export const phrasesOf = (list = ''): string[] => list.split('|').filter((phrase) => phrase !== '');
-
 /** The keys of such a list. */
 export const keysOf = (list: string): ReadonlySet<string> => new Set(phrasesOf(list).map(keyOf));
-
 /** Words that carry nothing. */
 export const NOTHING = keysOf(synonyms.nothing);
 
