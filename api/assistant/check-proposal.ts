@@ -11,8 +11,8 @@ import type { ProposedLink } from './proposed-link.ts';
 export type CheckedProposal = BrokenLink;
 
 /**
- * Holds a proposed link against the organization's rules, as any other. It leads nowhere rather than to a host
- * that the prompt does not name.
+ * Holds a proposed link against the organization's rules, as any other: what has one value left beside the others is set
+ * to it. It leads nowhere rather than to a host that the prompt does not name.
  * @param hosts of the prompt
  */
 export function checkProposal(
@@ -29,11 +29,16 @@ export function checkProposal(
   const foreign: Problem[] = isForeign
     ? [problem('website_not_in_prompt', 'baseUrl', { host })]
     : [];
-  const { problems } = checkNewLink(
+  const { built, problems } = checkNewLink(
     compiled,
     { ...link, urlEncoding: true },
     nextIdentifiers(compiled),
   );
+  for (const { parameter } of compiled.rules) {
+    const { queryName } = parameter;
+    const filledIn = built.values.get(queryName);
+    if (filledIn !== undefined && !link.values.get(queryName)) link.values.set(queryName, filledIn);
+  }
   return { link, problems: [...foreign, ...problems] };
 }
 
@@ -47,9 +52,9 @@ export function isRepairable(
   hosts: ReadonlySet<string>,
 ): boolean {
   return problems.some(
-    ({ path, code }) =>
-      isTold(fields, path) &&
-      code !== 'value_without_mappings' &&
-      (path !== 'baseUrl' || hosts.size > 0),
+    (one) =>
+      isTold(fields, one) &&
+      one.code !== 'value_without_mappings' &&
+      (one.path !== 'baseUrl' || hosts.size > 0),
   );
 }

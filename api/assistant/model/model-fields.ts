@@ -2,6 +2,7 @@ import { modelTexts as texts } from '@utmost/core/messages/assistant.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
 import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
+import { type ToldRule, toldRules } from './told-rules.ts';
 
 /** A parameter as a model is told of it. */
 export interface ModelField {
@@ -12,6 +13,8 @@ export interface ModelField {
   readonly values: readonly string[] | null;
   /** Those of them that it is told: all where a schema can hold it to them, else the nearest to the prompt. */
   readonly told: readonly string[];
+  /** Which of its values fit those of another one; null where that is not told. */
+  readonly rule: ToldRule | null;
 }
 
 /** The keys of a link's own two fields. */
@@ -35,7 +38,7 @@ const SIMPLE_KEY = /^[A-Za-z][\w.-]{0,63}$/;
  * @param isShared whether the model may know of a parameter
  */
 export function modelFields(
-  { visible }: CompiledTaxonomy,
+  { visible, rules }: CompiledTaxonomy,
   prompt: string,
   isShared: (parameter: GovernedParameter) => boolean = () => true,
 ): ModelField[] {
@@ -46,12 +49,15 @@ export function modelFields(
     isDropdown(parameter) ? offeredValues(parameter).map(({ text }) => text) : null,
   );
   const enums = enumsOf(lists.filter((list) => list !== null));
-  const keys = keysOf(chosen.map(({ parameter }) => parameter.queryName));
+  const names = chosen.map(({ parameter }) => parameter.queryName);
+  const keys = keysOf(names);
+  const ruled = toldRules(rules, (queryName) => keys[names.indexOf(queryName)]);
   return chosen.map((compiled, index) => {
     const values = lists[index] ?? null;
     const isWhole = values === null || enums.has(values);
     const told = isWhole ? (values ?? []) : shortlist(prompt, values);
-    return { compiled, key: keys[index] ?? '', values, told };
+    const rule = ruled.get(compiled.parameter.queryName) ?? null;
+    return { compiled, key: keys[index] ?? '', values, told, rule };
   });
 }
 

@@ -2,6 +2,7 @@ import { closestName } from '@utmost/core/closest-name.ts';
 import { modelTexts as texts } from '@utmost/core/messages/assistant.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Problem, valuePath } from '@utmost/core/problem.ts';
+import { isRuleProblem } from '@utmost/core/taxonomy/dependent-values/check-values.ts';
 import type { ProposedLink } from '../proposed-link.ts';
 import {
   isEnum,
@@ -62,7 +63,7 @@ export function repairRequest(
       });
     return {
       ...asAnswered(fields, link),
-      problems: problems.filter(({ path }) => isTold(fields, path)).map(sentenceOf),
+      problems: problems.filter((one) => isTold(fields, one)).map(sentenceOf),
       closest: Object.fromEntries(closest),
     };
   });
@@ -73,10 +74,13 @@ export function repairRequest(
   };
 }
 
-/** Whether a problem is about something that the model knows of. */
-export function isTold(fields: readonly ModelField[], path: string): boolean {
-  const isOf = ({ compiled }: ModelField) => path === valuePath(compiled.parameter.queryName);
-  return path === 'baseUrl' || path === 'name' || fields.some(isOf);
+/** Whether a problem is about something that the model knows of; one of two values that do not fit, about both. */
+export function isTold(fields: readonly ModelField[], { path, code }: Problem): boolean {
+  if (path === 'baseUrl' || path === 'name') return true;
+  const parameters = fields.map(({ compiled }) => compiled.parameter);
+  const own = parameters.find(({ queryName }) => path === valuePath(queryName));
+  if (!own || !isRuleProblem({ code })) return own !== undefined;
+  return parameters.some(({ queryName }) => queryName === own.by);
 }
 
 function asAnswered(fields: readonly ModelField[], { name, baseUrl, values }: ProposedLink) {
@@ -87,7 +91,7 @@ function asAnswered(fields: readonly ModelField[], { name, baseUrl, values }: Pr
 }
 
 function describe(field: ModelField) {
-  const { key, values, told, compiled } = field;
+  const { key, values, told, compiled, rule: dependent } = field;
   const { displayName, queryName, required } = compiled.parameter;
   const rule = ruleOf(field);
   return {
@@ -97,6 +101,7 @@ function describe(field: ModelField) {
     required,
     ...(values && { [isEnum(field) ? 'values' : 'someValues']: told }),
     ...(rule && { rule }),
+    ...dependent,
   };
 }
 
