@@ -47,7 +47,7 @@ const CONTROLS = {
   m: 'enter',
   n: 'down',
   p: 'up',
-  t: 'undo-paste',
+  t: 'undo',
   u: 'delete-before',
   w: 'delete-word',
 } as const;

@@ -35,7 +35,7 @@ export const wizardMessages = {
   moreAbove: (number: number) => `${number} more above`,
   moreBelow: (number: number) => `${number} more below`,
 
-  undoPaste: 'Press Ctrl-T to undo.',
+  undo: 'Press Ctrl-T to undo.',
   preview: 'URL',
   length: (characters: number, most: number) =>
     `${formatNumber(characters)} of ${formatNumber(most)}`,

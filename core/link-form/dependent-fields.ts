@@ -1,4 +1,6 @@
 import { buildLink } from '../link/build.ts';
+import { shownList } from '../messages/figures.ts';
+import { followTexts } from '../messages/paste.ts';
 import { valuePath } from '../problem.ts';
 import { storedCode } from '../rules/mapping-index.ts';
 import { NO_VALUE } from '../rules/normalize.ts';
@@ -12,7 +14,7 @@ import type { Allowed, Rule } from '../taxonomy/dependent-values/rows.ts';
 import { EMPTY, stateOf, takesAnyValue } from '../taxonomy/dependent-values/states.ts';
 import { type Option, optionsOf } from '../taxonomy/dropdown-options.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
-import { type ChangeForm, type LinkForm, newLinkOf } from './link-form.ts';
+import { type FollowedChange, type LinkForm, newLinkOf } from './link-form.ts';
 
 /** What another field makes of a field. */
 export interface DependentField {
@@ -130,9 +132,10 @@ export function fittingOptions(
   });
 }
 
-/** A way to change a form after which its fields follow each other. */
-export function following(compiled: CompiledTaxonomy, change: ChangeForm): ChangeForm {
-  return (to) => change((form) => followRules(compiled, form, to(form)));
+/** What a change cleared, in a sentence that names the fields as people know them. */
+export function followedSentence(compiled: CompiledTaxonomy, followed: FollowedChange): string {
+  const cleared = shownList(followed.cleared, compiled.displayNameOf);
+  return followTexts.cleared(cleared, compiled.displayNameOf(followed.controller));
 }
 
 /** Takes back the change that cleared fields, and what it cleared and filled in; what was typed elsewhere since stays. */

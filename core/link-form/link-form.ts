@@ -21,7 +21,7 @@ export interface LinkForm {
 }
 
 /** What a change of a field did to those that depend on it: enough to say it, and to take it back. */
-interface FollowedChange {
+export interface FollowedChange {
   /** The query name of the field that changed. */
   readonly controller: string;
   /** Query names of the fields that lost a value which no longer fits. */
@@ -51,8 +51,6 @@ export interface PastedUrl {
   /** The form as it was. */
   readonly before: Pick<LinkForm, 'values' | 'touched' | 'urlEncoding'>;
 }
-
-export type ChangeForm = (change: (form: LinkForm) => LinkForm) => void;
 
 export const NAME = 'name';
 export const BASE_URL = 'baseUrl';
@@ -86,13 +84,6 @@ export function changeValue(form: LinkForm, queryName: string, value: string): L
   return touch({ ...form, values, refused: without(form.refused, path) }, path);
 }
 
-/** A value that is still being typed, of which nothing is said before it is {@link changeValue}. */
-export function typeValue(form: LinkForm, queryName: string, value: string): LinkForm {
-  const changed = changeValue(form, queryName, value);
-  const touched = [...form.touched].filter((path) => path !== valuePath(queryName));
-  return { ...changed, touched: new Set(touched) };
-}
-
 export function changeEncoding(form: LinkForm, urlEncoding: boolean): LinkForm {
   return { ...form, urlEncoding };
 }
@@ -120,50 +111,8 @@ export function refuse(
   return { ...form, isSubmitted: true, refused: new Map(stillRefused) };
 }
 
-/**
- * The form once its link is stored: empty, but for what was typed, chosen or pasted since it was sent.
- * @param sent the form as it was then
- * @example afterSaving(changeName(sent, 'Summer'), sent) // { ...emptyForm, name: 'Summer' }
- */
-export function afterSaving(form: LinkForm, sent: LinkForm): LinkForm {
-  const pasted = form.pasted === sent.pasted ? null : form.pasted;
-  const byPaste = pasted ? [...pasted.filled, ...pasted.leftInUrl] : [];
-  const values = [...form.values].filter(
-    ([name]) => byPaste.includes(name) || isChanged(form, sent, valuePath(name)),
-  );
-  const isNamed = isChanged(form, sent, NAME);
-  const isLed = pasted !== null || isChanged(form, sent, BASE_URL);
-  const isValidated = isLed && (pasted !== null || !sent.touched.has(BASE_URL));
-  const validated = new Set([
-    ...(isNamed ? [NAME] : []),
-    ...(isValidated ? [BASE_URL] : []),
-    ...[...byPaste, ...values.map(([name]) => name)].map(valuePath),
-  ]);
-  const isEncodingMeant = pasted !== null || form.urlEncoding !== sent.urlEncoding;
-  return {
-    ...emptyForm,
-    name: isNamed ? form.name : '',
-    baseUrl: isLed ? form.baseUrl : '',
-    pasted: pasted && { ...pasted, before: beforePaste(pasted, sent) },
-    values: new Map(values),
-    urlEncoding: isEncodingMeant ? form.urlEncoding : emptyForm.urlEncoding,
-    touched: new Set([...form.touched].filter((path) => validated.has(path))),
-  };
-}
-
-/** Whether the form has input that would be lost. */
-export function isTyped({ name, baseUrl, values }: LinkForm): boolean {
-  return name !== '' || baseUrl !== '' || [...values.values()].some((value) => value !== '');
-}
-
-// What was sent is not brought back by undoing a paste that came after it.
-function beforePaste({ before }: PastedUrl, sent: LinkForm): PastedUrl['before'] {
-  const { values, touched, urlEncoding } = afterSaving({ ...sent, ...before }, sent);
-  return { values, touched, urlEncoding };
-}
-
 /** Whether another value is at a place now than was when the form was sent. */
-function isChanged(form: LinkForm, sent: LinkForm, path: string): boolean {
+export function isChanged(form: LinkForm, sent: LinkForm, path: string): boolean {
   if (path === NAME) return form.name !== sent.name;
   if (path === BASE_URL) return form.baseUrl !== sent.baseUrl;
   return [...form.values.keys(), ...sent.values.keys()].some(
@@ -193,17 +142,6 @@ export function shownSentences(
 ): ReadonlyMap<string, string> {
   const due = [...sentences].filter(([path]) => form.isSubmitted || form.touched.has(path));
   return new Map([...due, ...form.refused]);
-}
-
-/** The sentences that no field of the form shows, each once. */
-export function sentencesBeyondFields(
-  compiled: CompiledTaxonomy,
-  sentences: ReadonlyMap<string, string>,
-): string[] {
-  const values = compiled.visible.map(({ parameter }) => valuePath(parameter.queryName));
-  const places = new Set([NAME, BASE_URL, ...values]);
-  const beyond = [...sentences].filter(([path]) => !places.has(path));
-  return [...new Set(beyond.map(([, sentence]) => sentence))];
 }
 
 /** The sentences about values by query name, for the URL's anatomy. */

@@ -14,3 +14,8 @@ export const pasteTexts = {
   stuck: (names: readonly string[]) =>
     `We can't move ${list.format(names)} into ${names.length === 1 ? 'its field' : 'their fields'}: the website URL has ${names.length === 1 ? 'it' : 'them'} more than once, or in a form we can't read.`,
 };
+
+/** What is said where a field changed, and those that depend on it lost a value which no longer fits. */
+export const followTexts = {
+  cleared: (names: string, controller: string) => `Cleared ${names} because ${controller} changed.`,
+};

@@ -3,6 +3,7 @@ import {
   dependentFields,
   fittingOptions,
   followRules,
+  undoFollowed,
 } from '@utmost/core/link-form/dependent-fields.ts';
 import {
   BASE_URL,
@@ -164,8 +165,8 @@ const DIRECTIONS: Partial<Record<Key['name'], 1 | -1>> = {
 export function stepForm(state: LinkState, key: Key, context: FormContext): LinkState {
   const field = context.fields[state.at];
   if (!field) return state;
-  if (key.name === 'undo-paste') {
-    const form = undoPaste(state.form);
+  if (key.name === 'undo') {
+    const form = state.form.followed ? undoFollowed(state.form) : undoPaste(state.form);
     return { ...state, form, caret: textOf(form, field).length };
   }
   const isBack = key.name === 'back-tab';

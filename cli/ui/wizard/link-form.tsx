@@ -1,6 +1,7 @@
 import { MAX_BASE_URL_LENGTH } from '@utmost/core/link/check.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { type CheckedForm, checkForm } from '@utmost/core/link-form/check-form.ts';
+import { followedSentence } from '@utmost/core/link-form/dependent-fields.ts';
 import {
   type LinkForm as Form,
   refuse,
@@ -161,8 +162,12 @@ function Remarks({ compiled, form, checked, field }: FormPreviewProps) {
   const isHere = ([path]: readonly [string, string]): boolean => path === field?.path;
   const problems = [...shown.filter(isHere), ...shown.filter((one) => !isHere(one))];
   const warnings = form.baseUrl === '' ? [] : checked.warnings.map(sentenceOf);
-  const { pasted } = form;
-  const said = pasted ? [...pastedSentences(compiled, pasted), texts.undoPaste] : [];
+  const { pasted, followed } = form;
+  const done = [
+    ...(pasted ? pastedSentences(compiled, pasted) : []),
+    ...(followed ? [followedSentence(compiled, followed)] : []),
+  ];
+  const said = done.length > 0 ? [...done, texts.undo] : done;
   return (
     <>
       {problems.map(([path, sentence]) => (

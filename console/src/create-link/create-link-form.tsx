@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import {
-  afterSaving,
-  type ChangeForm,
   changeEncoding,
   emptyForm,
   type LinkForm,
@@ -25,6 +23,7 @@ import { LimitCard } from '../subscription/limit-card.tsx';
 import { focusOn, focusWhenThere } from '../ui/browser/focus-on.ts';
 import { useSubmitKey } from '../ui/browser/use-submit-key.ts';
 import { Warnings, warningSentences, waysOf } from '../ui/controls/warnings.tsx';
+import type { ChangeForm } from '../ui/link-fields/change-form.ts';
 import { forecastChannel } from '../ui/link-fields/channel-warnings.ts';
 import { EncodingSwitch } from '../ui/link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../ui/link-fields/field-id.ts';
@@ -32,6 +31,7 @@ import { LinkFields } from '../ui/link-fields/link-fields.tsx';
 import { draftTexts } from '../ui/link-fields/link-fields-texts.ts';
 import { ParameterGrid } from '../ui/link-fields/parameter-field.tsx';
 import { RestSentences } from '../ui/link-fields/rest-sentences.tsx';
+import { afterSaving } from '../ui/link-fields/saved-form.ts';
 import { useHighlight } from '../ui/link-fields/use-highlight.ts';
 import { useOfferBack } from '../ui/link-fields/use-offer-back.ts';
 import styles from './create-link.module.css';

@@ -3,7 +3,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import { type CheckedForm, checkForm } from '@utmost/core/link-form/check-form.ts';
-import { type ChangeForm, emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
+import { emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,6 +11,7 @@ import { api, bodyOf } from '../data/api-client.ts';
 import { draftOf, formOf, type LinkDraft, readDraft, saveDraft } from '../data/draft-storage.ts';
 import { useUser } from '../data/session.ts';
 import { useDebounced } from '../ui/browser/use-debounced.ts';
+import type { ChangeForm } from '../ui/link-fields/change-form.ts';
 
 /** The form, and the link that it would give by the organization's rules. */
 interface LinkFormState extends CheckedForm {

@@ -65,7 +65,7 @@ const KEYS: Readonly<Record<string, string>> = {
     '⌦': 'delete',
     '⌥': 'delete-word',
     '⌃': 'delete-before',
-    '↶': 'undo-paste',
+    '↶': 'undo',
   },
   ...{ '⇱': 'home', '⇲': 'end', '⇞': 'page-up' },
 };
@@ -153,4 +153,32 @@ t.test('what each key makes of each field', async (t) => {
     const told = Object.fromEntries(Object.keys(wanted).map((key) => [key, found[key]]));
     t.strictSame(told, wanted, typed.join(' '));
   }
+});
+
+t.test('what a choice cleared can be had back', async (t) => {
+  const { contextOf, startOfLink, stepForm } = await loadComponents('cli/ui/wizard/form-state.ts');
+  const context = contextOf(
+    compiledOf([
+      parameterOf('src', { type: 'dropdown', allowedValues: 'google,news', required: true }),
+      parameterOf('med', {
+        type: 'dropdown',
+        allowedValues: 'cpc,display,email',
+        by: 'src',
+        allow: { google: ['cpc', 'display'], news: ['email'] },
+      }),
+    ]),
+    2,
+  );
+  let state = startOfLink;
+  const type = (...keys: string[]) => {
+    for (const key of keys) {
+      const name = KEYS[key];
+      state = stepForm(state, name ? { name, text: '' } : { name: 'text', text: key }, context);
+    }
+    return [...state.form.values.values()];
+  };
+  t.same(type('⇥', '⇥', 'goo', '⏎', 'disp', '⏎'), ['google', 'display']);
+  t.same(type('⇤', '⇤', 'new', '⏎'), ['news', 'email'], 'the one value that is left');
+  t.same(type('↶'), ['google', 'display']);
+  t.equal(state.form.followed, null);
 });

@@ -37,7 +37,7 @@ const SENT: Readonly<Record<string, string>> = {
   '\u000b': 'delete-after',
   '\u000e': 'down',
   '\u0010': 'up',
-  '\u0014': 'undo-paste',
+  '\u0014': 'undo',
   '\u0015': 'delete-before',
   '\u0017': 'delete-word',
   // Several that come at once.

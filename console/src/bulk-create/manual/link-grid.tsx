@@ -3,14 +3,8 @@ import {
   type DependentField,
   dependentFields,
   fittingOptions,
-  following,
 } from '@utmost/core/link-form/dependent-fields.ts';
-import {
-  type ChangeForm,
-  changeValue,
-  shownSentences,
-  typeValue,
-} from '@utmost/core/link-form/link-form.ts';
+import { changeValue, shownSentences } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
@@ -23,7 +17,9 @@ import {
 } from 'react';
 import { readCells } from '../../ui/browser/read-cells.ts';
 import { Combobox } from '../../ui/controls/combobox.tsx';
+import { type ChangeForm, following, typeValue } from '../../ui/link-fields/change-form.ts';
 import { fieldId } from '../../ui/link-fields/field-id.ts';
+import { Followed } from '../../ui/link-fields/parameter-field.tsx';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import { manualTexts, gridTexts as texts } from '../bulk-create-texts.ts';
 import styles from './link-grid.module.css';
@@ -98,7 +94,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
   const shown = shownSentences(form, sentences);
   const [first] = shown.values();
-  const changeForm = following(compiled, (to) => change((list) => changeCard(list, id, to)));
+  const changeOwn: ChangeForm = (to) => change((list) => changeCard(list, id, to));
+  const changeForm = following(compiled, changeOwn);
   const problemId = `${cardId(id)}-problem`;
   const pasteAt = (cell: Cell) => (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -150,6 +147,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           {shown.size > 1 ? texts.problems(first, shown.size - 1) : first}
         </p>
       )}
+      <Followed compiled={compiled} form={form} change={changeOwn} />
     </section>
   );
 });

@@ -5,10 +5,8 @@ import {
   variationsOf,
 } from '@utmost/core/link/variations.ts';
 import {
-  afterSaving,
   changeEncoding,
   emptyForm,
-  isTyped,
   type LinkForm,
   refuse,
   submit,
@@ -16,6 +14,8 @@ import {
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { newRequestKey } from '@utmost/core/unanswered-requests.ts';
 import { draftOf, formOf, type LinkDraft } from '../../data/draft-storage.ts';
+import { isTyped } from '../../ui/link-fields/change-form.ts';
+import { afterSaving } from '../../ui/link-fields/saved-form.ts';
 
 /** One link to create. */
 export interface LinkCard {

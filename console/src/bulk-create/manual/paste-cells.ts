@@ -8,13 +8,13 @@ import {
   changeName,
   changeValue,
   emptyForm,
-  isTyped,
   type LinkForm,
   NAME,
   touch,
 } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { isTyped } from '../../ui/link-fields/change-form.ts';
 import { fieldTexts as texts } from '../../ui/link-fields/link-fields-texts.ts';
 
 /** A column of a grid of links. */

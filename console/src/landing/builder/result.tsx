@@ -1,6 +1,5 @@
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import {
-  type ChangeForm,
   emptyForm,
   type LinkForm,
   submit,
@@ -10,6 +9,7 @@ import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { channelTexts } from '../../parameter-config/parameter-config-texts.ts';
 import { useClipboard } from '../../ui/browser/use-clipboard.ts';
+import type { ChangeForm } from '../../ui/link-fields/change-form.ts';
 import { copyFailures } from '../../ui/ui-texts.ts';
 import { UrlParts } from '../../ui/url-anatomy/url-parts.tsx';
 import { landingTexts, freeBuilderTexts as texts } from '../landing-texts.ts';

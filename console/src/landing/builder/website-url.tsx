@@ -1,13 +1,8 @@
-import {
-  BASE_URL,
-  type ChangeForm,
-  changeBaseUrl,
-  type LinkForm,
-  touch,
-} from '@utmost/core/link-form/link-form.ts';
+import { BASE_URL, changeBaseUrl, type LinkForm, touch } from '@utmost/core/link-form/link-form.ts';
 import { pastedSentences, pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
 import { isPaste } from '../../ui/browser/is-paste.ts';
+import type { ChangeForm } from '../../ui/link-fields/change-form.ts';
 import { fieldTexts } from '../../ui/link-fields/link-fields-texts.ts';
 import { urlRemedy } from '../../ui/link-fields/url-remedy.ts';
 import { freeBuilderTexts as texts } from '../landing-texts.ts';

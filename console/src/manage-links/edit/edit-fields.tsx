@@ -1,13 +1,10 @@
-import { dependentFields, following } from '@utmost/core/link-form/dependent-fields.ts';
-import {
-  type ChangeForm,
-  changeEncoding,
-  type LinkForm,
-} from '@utmost/core/link-form/link-form.ts';
+import { dependentFields } from '@utmost/core/link-form/dependent-fields.ts';
+import { changeEncoding, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo } from 'react';
 import type { TrackingLink } from '../../data/api-client.ts';
+import { type ChangeForm, following } from '../../ui/link-fields/change-form.ts';
 import { EncodingSwitch } from '../../ui/link-fields/encoding-switch.tsx';
 import formStyles from '../../ui/link-fields/link-fields.module.css';
 import { LinkFields } from '../../ui/link-fields/link-fields.tsx';

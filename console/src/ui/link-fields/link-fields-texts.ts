@@ -11,8 +11,6 @@ export const fieldTexts = {
   useMeant: (value: string) => `Use ${value}`,
   required: 'required',
   setBy: (controller: string) => `Set by ${controller}`,
-  followed: (cleared: string, controller: string) =>
-    `Cleared ${cleared} because ${controller} changed.`,
   undoFollowed: 'Undo',
   automatic: 'automatic',
   nextNumber: 'next number',

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import {
   BASE_URL,
-  type ChangeForm,
   changeBaseUrl,
   changeName,
   type LinkForm,
@@ -15,6 +14,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
 import { isPaste } from '../browser/is-paste.ts';
 import { TextField } from '../controls/text-field.tsx';
+import type { ChangeForm } from './change-form.ts';
 import { fieldId } from './field-id.ts';
 import styles from './link-fields.module.css';
 import { fieldTexts as texts } from './link-fields-texts.ts';

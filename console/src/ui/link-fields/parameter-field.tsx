@@ -2,16 +2,10 @@ import {
   type DependentField,
   dependentFields,
   fittingOptions,
-  following,
+  followedSentence,
   undoFollowed,
 } from '@utmost/core/link-form/dependent-fields.ts';
-import {
-  type ChangeForm,
-  changeValue,
-  type LinkForm,
-  typeValue,
-} from '@utmost/core/link-form/link-form.ts';
-import { shownList } from '@utmost/core/messages/figures.ts';
+import { changeValue, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -20,6 +14,7 @@ import { memo, useMemo } from 'react';
 import { Combobox } from '../controls/combobox.tsx';
 import { describe, Field } from '../controls/field.tsx';
 import { hueStyle } from '../theme/hue.ts';
+import { type ChangeForm, following, typeValue } from './change-form.ts';
 import { fieldId } from './field-id.ts';
 import styles from './link-fields.module.css';
 import { fieldTexts as texts } from './link-fields-texts.ts';
@@ -145,10 +140,9 @@ export function Followed(props: Pick<ParameterGridProps, 'compiled' | 'form' | '
   const { compiled, form, change } = props;
   const { followed } = form;
   if (followed === null) return null;
-  const cleared = shownList(followed.cleared, compiled.displayNameOf);
   return (
     <p className={styles.followed} role="status">
-      <span>{texts.followed(cleared, compiled.displayNameOf(followed.controller))}</span>{' '}
+      <span>{followedSentence(compiled, followed)}</span>{' '}
       <button type="button" onClick={() => change(undoFollowed)}>
         {texts.undoFollowed}
       </button>

@@ -1,7 +1,7 @@
-import { sentencesBeyondFields } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { fieldId, REST } from './field-id.ts';
 import styles from './link-fields.module.css';
+import { sentencesBeyondFields } from './sentences-beyond-fields.ts';
 
 interface RestSentencesProps {
   /** What the ids of the form's controls begin with. */

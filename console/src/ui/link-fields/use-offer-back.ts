@@ -1,9 +1,10 @@
-import { isTyped, type LinkForm } from '@utmost/core/link-form/link-form.ts';
+import type { LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useNavigate } from 'react-router-dom';
 import { draftOf, saveDraft } from '../../data/draft-storage.ts';
 import { useUser } from '../../data/session.ts';
 import { useNotice } from '../../data/use-notice.ts';
+import { isTyped } from './change-form.ts';
 import { draftTexts as texts } from './link-fields-texts.ts';
 
 const UNDO_MS = 10_000;
