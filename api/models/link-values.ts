@@ -56,48 +56,6 @@ async function count(
   return new Map(found.map(({ key, links }) => [key, Number(links)]));
 }
 
-/** A parameter of which values are counted beside those of another one. */
-export interface CountedParameter {
-  readonly queryName: string;
-  /** Whether only the presence of a value counts, and not which it is. */
-  readonly byPresence: boolean;
-}
-
-/** How many links have two values; null where they have none. */
-export interface CountedPair {
-  readonly first: string | null;
-  readonly second: string | null;
-  readonly links: number;
-}
-
-/** How many links have each two values of two parameters, those aside that have neither. */
-export async function countPairs(
-  { sequelize, organizationId, transaction }: Scope,
-  first: CountedParameter,
-  second: CountedParameter,
-): Promise<CountedPair[]> {
-  const valueIn = (name: string, { byPresence }: CountedParameter): string =>
-    `MAX(CASE WHEN queryName = :${name} THEN ${byPresence ? "'filled'" : 'value'} END) AS ${name}Value`;
-  const rows = await sequelize.query<{
-    firstValue: string | null;
-    secondValue: string | null;
-    links: number | string;
-  }>(
-    `SELECT firstValue, secondValue, COUNT(*) AS links FROM (
-SELECT linkId, ${valueIn('first', first)}, ${valueIn('second', second)} FROM link_values
-WHERE organizationId = :organizationId AND queryName IN (:first, :second) GROUP BY linkId) AS pairs
-GROUP BY firstValue, secondValue`,
-    {
-      type: QueryTypes.SELECT,
-      replacements: { organizationId, first: first.queryName, second: second.queryName },
-      transaction,
-    },
-  );
-  return rows.map(({ firstValue, secondValue, links }) => {
-    return { first: firstValue, second: secondValue, links: Number(links) };
-  });
-}
-
 /** Key of a value -> the first link that has it; keys that no link has are left out. */
 export async function linksWith(
   { models, organizationId, transaction }: Scope,

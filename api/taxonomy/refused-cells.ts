@@ -1,14 +1,13 @@
 import { activeRules, type Rule } from '@utmost/core/taxonomy/dependent-values/rows.ts';
 import {
   EMPTY,
-  FILLED,
+  filledStates,
   statesOf,
   takesAnyValue,
   writtenState,
 } from '@utmost/core/taxonomy/dependent-values/states.ts';
 import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
-import { linkValueKey } from '@utmost/db/link-value-key.ts';
-import { type CountedParameter, countPairs } from '../models/link-values.ts';
+import { type CountedParameter, countPairs } from '../models/count-pairs.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 
 /** Stored links with two values of which a rule no longer allows one beside the other. */
@@ -42,7 +41,7 @@ export async function countRefusedCells(
     );
     for (const [controllerState, states] of refused) {
       for (const state of states) {
-        const links = linksOf.get(pairKey(keyOf(controllerState), keyOf(state))) ?? 0;
+        const links = linksOf.get(pairKey(controllerState, state)) ?? 0;
         if (links > 0) {
           const [one, other] = [controllerState, state].map(writtenState) as [string, string];
           cells.push({ queryName, controllerState: one, state: other, links });
@@ -73,13 +72,8 @@ function refusedStates(rule: Rule, previous: Rule | undefined): Map<string, stri
 }
 
 function counted(parameter: GovernedParameter): CountedParameter {
-  return { queryName: parameter.queryName, byPresence: takesAnyValue(parameter) };
+  const values = takesAnyValue(parameter) ? null : filledStates(parameter);
+  return { queryName: parameter.queryName, values };
 }
 
-const pairKey = (first: string | null, second: string | null) => JSON.stringify([first, second]);
-
-// Of what takes any value only the presence is counted, under the word for it.
-function keyOf(state: string): string | null {
-  if (state === EMPTY) return null;
-  return state === FILLED ? FILLED : linkValueKey(state);
-}
+const pairKey = (first: string, second: string) => JSON.stringify([first, second]);
