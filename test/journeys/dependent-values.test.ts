@@ -1,10 +1,24 @@
 // Values that depend on each other: typed in by keyboard and pasted, followed by the form, and asked about when they go.
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { isAbsent } from './becomes.ts';
+import { RULE_SET_PARAMETERS, RULE_TABLES } from '../support/rule-set.ts';
+import { becomes, isAbsent } from './becomes.ts';
+import { check } from './checked-text.ts';
 import { examineClosely } from './examine.ts';
-import { addParameter, callApi, choice, choose, see, startJourney, valueShown } from './journey.ts';
-import { openConfig } from './parameter-table.ts';
+import {
+  addParameter,
+  callApi,
+  choice,
+  choose,
+  dismissNotices,
+  optionIn,
+  see,
+  seePart,
+  startJourney,
+  valueShown,
+} from './journey.ts';
+import { saved, validate } from './link-files.ts';
+import { discard, openConfig } from './parameter-table.ts';
 
 interface Stored {
   readonly queryName: string;
@@ -74,6 +88,39 @@ t.test('rules are made and followed', async (t) => {
     t.match(await stored('term'), { by: 'med', allow: { cpc: ['filled'], otherwise: ['empty'] } });
   });
 
+  t.test('as a file, which says what is not in the table', async (t) => {
+    await page.getByRole('button', { name: 'Dependent values of Medium' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dependent Values: Medium' });
+    const [name, text] = await saved(page, 'Download CSV');
+    t.equal(name, 'med-rules.csv');
+    const [head, ...rows] = text.trim().split('\r\n');
+    t.equal(head, 'src,empty,cpc,display,email');
+    t.same(rows, ['google,,x,x,', 'bing,,x,x,', 'newsletter,,,,x', 'otherwise,,,,']);
+    const upload = (lines: readonly string[]) =>
+      dialog.locator('input[type="file"]').setInputFiles({
+        name: 'rules.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\n')),
+      });
+    await upload(['src;display;fax', 'google;;x', 'bing;;']);
+    await see(page, 'Not in this table, so left out: fax');
+    await see(page, '3 combinations of values possible.');
+    await see(page, 'No link can have these values of Medium: display');
+    await upload(text.split('\r\n'));
+    await see(page, '5 combinations of values possible.');
+    await press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  t.test('what leads nowhere is refused with the way into it', async () => {
+    await page.getByRole('button', { name: 'Edit Term' }).click();
+    await page.getByLabel('Required', { exact: true }).check();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await seePart(page, 'No value is left for Term with Source = google, Medium = display');
+    await discard(page);
+    await dismissNotices(page);
+  });
+
   t.test('the form follows them', async (t) => {
     await page.goto('/create-link');
     await choice(page, 'Source').waitFor();
@@ -91,6 +138,39 @@ t.test('rules are made and followed', async (t) => {
     t.equal(await valueShown(page, 'Medium'), 'cpc');
   });
 
+  t.test('and so do a row of the grid and the form of a stored link', async (t) => {
+    await page.goto('/bulk-create');
+    await page.getByRole('button', { name: 'Grid', exact: true }).click();
+    const cell = (column: string) => page.getByLabel(`${column}, Link #1`, { exact: true });
+    const type = async (column: string, value: string) => {
+      await cell(column).fill(value);
+      await press('Tab');
+    };
+    await type('Source', 'google');
+    await type('Medium', 'cpc');
+    await type('Term', 'shoes');
+    await type('Source', 'newsletter');
+    await page.getByText('Cleared Medium, Term because Source changed.').waitFor();
+    await becomes(t, () => cell('Medium').inputValue(), 'email');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await becomes(t, () => cell('Term').inputValue(), 'shoes');
+    await becomes(t, () => cell('Medium').inputValue(), 'cpc');
+
+    await callApi(page, 'POST', '/api/tracking-links', {
+      name: 'Spring',
+      baseUrl: 'https://a.example/',
+      parameters: JSON.stringify({ src: 'google', med: 'display' }),
+    });
+    await page.goto('/manage-links');
+    await page.getByRole('button', { name: 'Edit Spring' }).click();
+    const dialog = page.getByRole('dialog');
+    await choose(dialog, 'Source', 'newsletter');
+    await dialog.getByText('Cleared Medium because Source changed.').waitFor();
+    t.equal(await valueShown(dialog, 'Medium'), 'email');
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await becomes(t, () => valueShown(dialog, 'Medium'), 'display');
+  });
+
   t.test('what goes with a parameter is asked about', async (t) => {
     await openConfig(page, 'cpc, display, email');
     await page.getByRole('button', { name: 'Delete Source' }).click();
@@ -100,5 +180,129 @@ t.test('rules are made and followed', async (t) => {
     await question.getByRole('button', { name: 'Remove Rules' }).click();
     await page.getByText('google, bing, newsletter').waitFor({ state: 'detached' });
     t.equal((await stored('med'))?.by, undefined);
+  });
+});
+
+t.test('the rules of a team are typed in, exported, edited and followed', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, address('ada@team'));
+  for (const draft of RULE_SET_PARAMETERS) await addParameter(page, draft);
+  await openConfig(page, 'google, bing, yahoo');
+  let pressed = 0;
+  const press = async (key: string, times = 1) => {
+    pressed += times;
+    for (let time = 0; time < times; time++) await page.keyboard.press(key);
+  };
+  const started = performance.now();
+  for (const { displayName, controller, rows } of RULE_TABLES) {
+    await page.getByRole('button', { name: `Dependent values of ${displayName}` }).focus();
+    await press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Dependent Values: ${displayName}` });
+    await choice(dialog, 'Depends on').focus();
+    await press('Enter');
+    await optionIn(page, controller).waitFor();
+    for (const letter of controller.slice(0, 4)) await press(letter);
+    await press('Enter');
+    const table = dialog.getByRole('table');
+    await table.waitFor();
+    const heads = (name: string) => table.locator(name).allInnerTexts();
+    const columns = (await heads('thead th')).slice(1);
+    const states = await heads('tbody th');
+    // As a person does: on with Tab, and then from cell to cell.
+    await table.locator('input').first().focus();
+    let at = 0;
+    for (const [state, allowed] of rows) {
+      const row = states.indexOf(state);
+      await press('ArrowDown', row - at);
+      await press('Home');
+      let column = 0;
+      for (const place of allowed.map((one) => columns.indexOf(one)).sort((a, b) => a - b)) {
+        await press('ArrowRight', place - column);
+        await press('Space');
+        column = place;
+      }
+      at = row;
+    }
+    await press('Control+Enter');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  // At three keys a second this is within ten minutes.
+  t.ok(pressed < 1_500, `${pressed} keys`);
+  t.comment(`${pressed} keys in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+
+  const stored = await callApi<Stored[]>(page, 'GET', '/api/tracking-parameters');
+  for (const { queryName, rows } of RULE_TABLES) {
+    const { allow = {} } = stored.find((one) => one.queryName === queryName) ?? {};
+    const byState = Object.entries(allow).flatMap(([key, allowed]) =>
+      key.split(', ').map((state) => [state, allowed] as const),
+    );
+    const wanted = rows.map(([state, allowed]) => [
+      state,
+      allowed.map((one) => (one === 'filled in' ? 'filled' : one)),
+    ]);
+    t.same(Object.fromEntries(byState), Object.fromEntries(wanted), queryName);
+  }
+
+  const document = await page.request.get('/api/taxonomy', {
+    headers: { accept: 'application/yaml' },
+  });
+  const yaml = await document.text();
+  const edited = yaml.replace('survey:\n        - de\n', 'survey:\n        - fr\n        - de\n');
+  t.not(edited, yaml);
+  t.match(edited, 'google, bing, yahoo, duckduckgo, ecosia');
+  const applied = await page.request.put('/api/taxonomy', {
+    headers: { 'content-type': 'application/yaml' },
+    data: edited,
+  });
+  t.same((await applied.json()).summary, [
+    'Change mkt: survey allows at, ch, de, fr (was at, ch, de)',
+  ]);
+
+  const values = { utm_source: 'crm', utm_medium: 'email', type: 'survey', mkt: 'jp' };
+  const refusal = `Market can't be "jp" when Campaign Type is survey. Use de, at, ch, fr`;
+  t.test('the form offers what they allow', async (t) => {
+    await page.goto('/create-link');
+    for (const [field, value] of [
+      ['Source', 'crm'],
+      ['Medium', 'email'],
+      ['Campaign Type', 'survey'],
+    ] as const) {
+      await choice(page, field).fill(value);
+      await optionIn(page, value).click();
+    }
+    await choice(page, 'Market').click();
+    await becomes(t, () => page.getByRole('listbox').getByRole('option').allInnerTexts(), [
+      'de',
+      'at',
+      'ch',
+      'fr',
+    ]);
+    await isAbsent(t, page.getByLabel('Term'));
+  });
+
+  t.test('every screen says the same of what they forbid', async () => {
+    await page.goto('/check-urls');
+    await check(page, `https://a.example/?${new URLSearchParams(values)}`);
+    await seePart(page, refusal);
+    await page.goto('/bulk-create');
+    await page.getByRole('button', { name: 'Grid', exact: true }).click();
+    const names = Object.keys(values);
+    const sheet = [
+      ['link_name', 'website_url', ...names],
+      ['A', 'https://a.example/', ...Object.values(values)],
+    ];
+    const cell = page.getByLabel('Link Name, Link #1', { exact: true });
+    await cell.focus();
+    const pasted = sheet.map((row) => row.join('\t')).join('\n');
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), pasted);
+    await page.keyboard.press('ControlOrMeta+v');
+    await seePart(page, refusal);
+    await page.getByRole('tab', { name: 'CSV Upload' }).click();
+    await validate(
+      page,
+      'links.csv',
+      sheet.map((row) => row.join(',')),
+    );
+    await seePart(page, refusal);
   });
 });

@@ -9,7 +9,7 @@ export const dependentTexts = {
   nothing: 'Nothing',
   hint: (name: string, controller: string) =>
     `Check which values of ${name} are allowed for each value of ${controller}. A row without any allows what “otherwise” does, or everything.`,
-  keys: 'Arrow keys move, Space checks, Shift with Space checks a row, Ctrl with Space a column. Paste cells from a spreadsheet, with or without headings.',
+  keys: 'Arrow keys, Home and End move, Space checks, Shift with Space checks a row, Ctrl with Space a column. Paste cells from a spreadsheet, with or without headings.',
   table: (name: string, controller: string) => `Values of ${name} by ${controller}`,
   cell: (row: string, column: string) => `${row}: ${column}`,
   allOfRow: (row: string) => `All of ${row}`,

@@ -25,6 +25,19 @@ const STEPS: Readonly<Record<string, Cell>> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
+/** Where a key leads: one cell on, or to an end of the row, with Ctrl of the table; null where it leads nowhere. */
+function nextCell(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  { row, column }: Cell,
+  { rows, columns }: Matrix,
+): Cell | null {
+  const isOfTable = ctrlKey || metaKey;
+  if (key === 'Home') return { row: isOfTable ? 0 : row, column: 0 };
+  if (key === 'End') return { row: isOfTable ? rows.length - 1 : row, column: columns.length - 1 };
+  const step = STEPS[key];
+  return step ? { row: row + step.row, column: column + step.column } : null;
+}
+
 /** The table of allowed values: one stop for Tab, and within it arrow keys. */
 export function MatrixTable({ label, corner, matrix, change, paste }: MatrixTableProps) {
   const { rows, columns } = matrix;
@@ -49,10 +62,10 @@ export function MatrixTable({ label, corner, matrix, change, paste }: MatrixTabl
   const onKeyDown = (event: KeyboardEvent) => {
     const at = cellOf(event.target);
     if (at === null) return;
-    const step = STEPS[event.key];
-    if (step) {
+    const to = nextCell(event, at, matrix);
+    if (to) {
       event.preventDefault();
-      focus({ row: at.row + step.row, column: at.column + step.column });
+      focus(to);
     } else if (event.key === ' ' && (event.shiftKey || event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       if (event.shiftKey) toggleRow(at.row);
