@@ -213,8 +213,8 @@ export class NumberedRows {
     if (!this.#names.some((name) => cell.includes(name))) return;
     const text = unguardFormula(cell).trim();
     const rules = this.#compiled.inMode(readExported(this.#compiled, text).isAdvancedMode);
-    const [found] = identifiersIn(rules, text);
-    if (found === undefined || !found[0].visible) return;
+    const found = [...identifiersIn(rules, text)].find(([{ visible }]) => visible);
+    if (found === undefined) return;
     this.#rows += 1;
     const [{ displayName }, [number = '']] = found;
     if (this.#rows === 1) this.#first = { displayName, number };

@@ -56,11 +56,12 @@ export async function importLinks(
     const isPublished = isAsked
       ? await isMeantPublished(compiled, await openAs(false), askPublished)
       : given.isPublished === true;
-    const job = { ...given, isPublished };
+    // A published file is stored as a whole or not at all.
+    const job = { ...given, isPublished, mode: isPublished ? ('all' as const) : given.mode };
     const open = () => openAs(isPublished);
     const file = await open();
     const { header, faults, encoding } = file;
-    const found = { source: input.name, encoding };
+    const found = { source: input.name, encoding, isPublished };
     if (header === null) return outcomeOf({ ...found, end: 'refused', faults });
     const findings = new RowFindings(job.errors, header);
     const validator = rowValidator(compiled, header, job.choices, isPublished);
@@ -218,7 +219,8 @@ async function validateAll(
 }
 
 function outcomeOf(
-  found: Pick<ImportOutcome, 'end' | 'source' | 'encoding'> & Partial<ImportOutcome>,
+  found: Pick<ImportOutcome, 'end' | 'source' | 'encoding' | 'isPublished'> &
+    Partial<ImportOutcome>,
 ): ImportOutcome {
   const nothing = rowReport();
   const blank = { rows: 0, faults: [], warnings: [], overLimit: null };

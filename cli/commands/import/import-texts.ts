@@ -38,7 +38,7 @@ export const importMessages = {
       : `${counted(created, 'link', 'links')} saved before a row was rejected because the taxonomy changed. Fix the rows that weren't saved and import those.`,
   importUnfinished: unfinished,
   askPublished: 'Are these links published?',
-  keepUrls: 'Yes, keep their URLs and numbers',
+  keepUrls: 'Yes, keep their URLs and numbers (all rows or none)',
   newNumbers: 'No, make new links with new numbers',
   publishedUndecided: (warning: string) =>
     `${warning}. Nothing was saved: add --published to keep the URLs, or --new-numbers to make new links.`,

@@ -114,9 +114,8 @@ function report(
   seconds: number,
 ): void {
   const { errors, dryRun } = job;
-  const { source, end, rows, overLimit, replayed, skipped } = outcome;
+  const { source, end, rows, overLimit, replayed, skipped, isPublished } = outcome;
   reportFile(outcome, errors, refused);
-  const isPublished = job.isPublished === true;
   const figures = { created, refused, rows, sent, source, seconds, isPublished };
   if (end === 'done') {
     log([dryRun ? importMessages.dryRun(figures) : importMessages.imported(figures)]);

@@ -43,6 +43,8 @@ export type ImportEnd =
 /** What became of the file. */
 export interface ImportOutcome extends FileFindings {
   readonly end: ImportEnd;
+  /** Whether the links are published, as it was said or answered. */
+  readonly isPublished: boolean;
   /** Rows of the file. */
   readonly rows: number;
   /** Links that an earlier request had stored under the same key. */

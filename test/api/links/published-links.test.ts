@@ -201,6 +201,16 @@ onEveryEngine(t, async (t, organization) => {
     );
   });
 
+  await t.test('also behind a hidden identifier', async (t) => {
+    const old = { ...LID, displayName: 'Old ID', queryName: 'old' };
+    const { id } = await organization.addParameter(old);
+    await admin.put(`/api/tracking-parameters/${id}`, { visible: false });
+    const csv = sheet('O3,https://d.example/3?old=000001&src=bing&lid=000500');
+    const { body } = await send(admin, csv, 'valid', '&dryRun=true');
+    t.match(body.warnings[0]?.message, /such as Link ID 000500\./);
+    await admin.delete(`/api/tracking-parameters/${id}`);
+  });
+
   await t.test('many at once never have a number twice', (t) => race(t, organization));
 });
 

@@ -102,6 +102,11 @@ onEveryEngine('published links keep their URLs', async (t, engine) => {
   const kept = await onTerminal(line, [asked], { env });
   t.equal(kept.code, 0, plain(kept.screen));
   t.same(await stored(), [urlOf(0), urlOf(1)], 'the first answer keeps the URLs');
+  const some = files.file('some.csv', [...sheet(0), `Good,${urlOf(9)}`, 'Bad,nowhere'].join('\n'));
+  const valid = await onTerminal(command(['import', some, '--mode', 'valid']), [asked], { env });
+  t.equal(valid.code, 3, plain(valid.screen));
+  t.match(plain(valid.screen), /1 of 2 rows rejected, so nothing was saved\. Fix them and import/);
+  t.equal((await stored()).length, 2, 'with that answer, all or none');
 
   const others = sheet(ROWS).filter((_, at) => at !== 1 && at !== 2);
   const file = files.file('others.csv', others.join('\n'));
