@@ -3,7 +3,6 @@ import type { Response } from 'openai/resources/responses/responses';
 import type { ReasoningEffort } from 'openai/resources/shared';
 import { ModelFailure } from './model-failure.ts';
 import type { ModelRequest } from './model-request.ts';
-import { withoutThoughts } from './without-thoughts.ts';
 
 /** What some servers or models refuse: a strict schema, an effort, the newer name of the limit, a count of tokens, who asks. */
 export type Option = 'schema' | 'effort' | 'limit' | 'usage' | 'identifier';
@@ -114,17 +113,14 @@ export const askChat: Ask = async function* (client, asked, { signal, endCall })
   let refusal = '';
   let finish = '';
   let outputTokens: number | undefined;
-  const text = async function* () {
-    for await (const { choices, usage } of chunks) {
-      // OpenAI counts with the last chunk; others count up with each.
-      outputTokens = usage?.completion_tokens ?? outputTokens;
-      const [choice] = choices ?? [];
-      refusal += choice?.delta?.refusal ?? '';
-      finish = choice?.finish_reason ?? finish;
-      yield choice?.delta?.content ?? '';
-    }
-  };
-  yield* withoutThoughts(text());
+  for await (const { choices, usage } of chunks) {
+    // OpenAI counts with the last chunk; others count up with each.
+    outputTokens = usage?.completion_tokens ?? outputTokens;
+    const [choice] = choices ?? [];
+    refusal += choice?.delta?.refusal ?? '';
+    finish = choice?.finish_reason ?? finish;
+    yield choice?.delta?.content ?? '';
+  }
   if (outputTokens !== undefined) await endCall(outputTokens);
   if (refusal !== '' || finish === 'content_filter') throw new ModelFailure('refused', refusal);
   if (finish === 'length' || finish === '') throw new ModelFailure('truncated');

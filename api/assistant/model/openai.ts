@@ -15,6 +15,7 @@ import {
   type Option,
   responsesBody,
 } from './openai-endpoints.ts';
+import { withoutThoughts } from './without-thoughts.ts';
 
 /** On whose behalf a model is asked. */
 export interface CallContext {
@@ -76,7 +77,8 @@ export function openAiModel(settings: OpenAiSettings): LanguageModel {
       client ??= connect();
       const asked = askedOf(request, safetyIdentifier);
       const metered = withFallback(ask, context.meter, refused);
-      yield* withPatience(await client, metered, asked, { ...context, timeoutSeconds });
+      const patience = { ...context, timeoutSeconds };
+      yield* withoutThoughts(withPatience(await client, metered, asked, patience));
     },
   };
 }

@@ -41,6 +41,12 @@ for (const api of ['responses', 'chat']) {
       });
       t.equal(used, 1);
       t.match(stand.paths(), [api === 'responses' ? /\/responses$/ : /\/chat\/completions$/]);
+
+      stand.answers(`<think>A [list] of {links}?</think>\n${JSON.stringify({ links: [good] })}`);
+      const thought = await generate();
+      t.equal(thought.status, 200, 'what it thinks aloud is no part of its answer');
+      t.match(thought.body.links, [{ linkName: 'Good' }]);
+      t.equal(thought.used, 2);
     });
 
     t.test('invalid', async (t) => {
@@ -53,7 +59,7 @@ for (const api of ['responses', 'chat']) {
         const { status, body, used } = await generate();
         t.equal(status, 502, text);
         t.match(body.message, /^The AI model's answer can't be read\./);
-        t.equal(used, 1, 'it costs nothing');
+        t.equal(used, 2, 'it costs nothing');
       }
     });
 
@@ -70,7 +76,7 @@ for (const api of ['responses', 'chat']) {
       const before = await generate();
       t.equal(before.status, 502);
       t.match(before.body.message, /cut off before its first link/);
-      t.equal(before.used, 1);
+      t.equal(before.used, 2);
       stand.answers(JSON.stringify({ links: [good, good] }).slice(0, -9), {
         finishReason: 'length',
       });
@@ -78,7 +84,7 @@ for (const api of ['responses', 'chat']) {
       t.equal(status, 200);
       t.equal(body.links.length, 1, 'what was whole is kept');
       t.match(body.notice, /cut off after 1 link\./);
-      t.equal(used, 2);
+      t.equal(used, 3);
     });
 
     t.test('slow thinking', async (t) => {

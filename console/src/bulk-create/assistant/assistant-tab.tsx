@@ -7,6 +7,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { aiLimitsQuery } from '../../subscription/calls.ts';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { useSubmitKey } from '../../ui/browser/use-submit-key.ts';
+import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { ProgressLine } from '../../ui/controls/progress-line.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { LinkEditor } from '../manual/link-editor.tsx';
@@ -75,14 +76,18 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
           <Button disabled={isBusy || prompt === ''} onClick={() => setPrompt('')}>
             {texts.reset}
           </Button>
-          <Button
-            variant={isUsedUp ? 'outlined' : 'contained'}
-            className={isUsedUp ? (styles.noneLeft ?? '') : ''}
-            disabled={isUsedUp || isBusy}
-            onClick={start}
-          >
-            <span>{isUsedUp ? texts.noneLeft : isBusy ? texts.generating : texts.generate}</span>
-          </Button>
+          {isUsedUp ? (
+            <Button className={styles.noneLeft ?? ''} disabled>
+              <span>{texts.noneLeft}</span>
+            </Button>
+          ) : (
+            <BusyButton
+              text={texts.generate}
+              busyText={texts.generating}
+              isBusy={isBusy}
+              onClick={start}
+            />
+          )}
         </>
       }
       notes={

@@ -30,7 +30,7 @@ export function BusyButton(props: BusyButtonProps) {
       variant={variant}
       color={tone}
       disabled={isDisabled}
-      sx={isBusy ? { opacity: 0.6, cursor: 'progress' } : {}}
+      sx={isBusy ? { opacity: 0.85, cursor: 'progress' } : {}}
       aria-busy={isBusy}
       aria-disabled={isBusy}
       onClick={(event) => {
