@@ -70,4 +70,14 @@ t.test('what no journey stops at', async (t) => {
     await seePart(page, '1 URL skipped');
     await examineClosely(t, page, 'check-urls-none');
   });
+
+  t.test('links on their way from the assistant', async (t) => {
+    await page.route('**/api/ai-generate-links/stream', () => {});
+    await page.goto('/bulk-create?tab=ai');
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('Newsletter to https://a.example/');
+    await page.getByRole('button', { name: 'Generate Links' }).click();
+    await page.getByRole('button', { name: 'Generating...' }).waitFor();
+    await examineClosely(t, page, 'bulk-assistant-generating');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
 });
