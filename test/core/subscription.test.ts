@@ -100,6 +100,13 @@ t.test('of several the better one counts, in whatever order they are listed', as
     subscriptionStateOf([{ ...ended, cancelAtPeriodEnd: true }]).subscription.cancelAtPeriodEnd,
     false,
   );
+  for (const isSo of [true, false]) {
+    const live = subscriptionStateOf([
+      { ...one, cancelAtPeriodEnd: isSo, isCollectionPaused: isSo },
+    ]);
+    t.equal(live.subscription.cancelAtPeriodEnd, isSo);
+    t.equal(live.isCollectionPaused, isSo);
+  }
 
   const any = fc.record({
     subscriptionStatus: fc.constantFrom('active', 'past_due', 'unpaid', 'canceled', 'incomplete'),

@@ -198,6 +198,21 @@ t.test('a merged cell counts in its own column, whatever comes after it', async 
   ]);
 });
 
+t.test('a merged cell counts beside others, and not in a row that is blank', async (t) => {
+  const rows = [
+    ['n', 'google', 'cpc'],
+    ['', '', ''],
+    ['', '', 'email'],
+    ['', '', '', 'far'],
+  ];
+  t.same(rowsOf(xlsxFile([{ name: 'A', rows, merges: ['B1:B4'] }])), [
+    ['n', 'google', 'cpc'],
+    [],
+    ['', 'google', 'email'],
+    ['', 'google', '', 'far'],
+  ]);
+});
+
 t.test('of many merged cells the first are named', async (t) => {
   const rows = Array.from({ length: 14 }, (_, at) => [`A${at}`, at % 2 === 0 ? `v${at}` : '']);
   const merges = rows.flatMap((_, at) => (at % 2 === 0 ? [`B${at + 1}:B${at + 2}`] : []));

@@ -103,6 +103,9 @@ t.test('parameters', async (t) => {
       ADVANCED_DEFAULTS,
       ['Padding length must be a whole number from 1 to 10'],
     ],
+    [{ ...named, paddingLength: 1, currentIdentifierValue: 0 }, ADVANCED_DEFAULTS, []],
+    [{ ...named, paddingLength: 10 }, ADVANCED_DEFAULTS, []],
+    [{ ...named, currentIdentifierValue: 9_007_199_254_740_990 }, ADVANCED_DEFAULTS, []],
     [
       { ...named, currentIdentifierValue: -1 },
       ADVANCED_DEFAULTS,

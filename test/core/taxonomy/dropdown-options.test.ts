@@ -81,6 +81,11 @@ t.test('what is typed matches text and code, anywhere, the nearest first', async
   t.same(values(CODED, 'ps'), ['PS']);
   t.same(values(CODED, 'se'), ['PS'], 'the beginning of a word');
   t.same(values(CODED, 'e'), ['em', 'PS']);
+  t.same(values(CODED, 'news'), ['em'], 'of the text, not of its code');
+  const ranked = ['xab', 'x ab', 'abx', 'ab'].map((text) => ({ value: text, text, code: null }));
+  t.same(values(ranked, 'ab'), ['ab', 'abx', 'x ab', 'xab']);
+  const codedOnes = ['xab', 'abx', 'ab'].map((code) => ({ value: code, text: 'Text', code }));
+  t.same(values(codedOnes, 'ab'), ['ab', 'abx', 'xab']);
   const many = Array.from({ length: 5000 }, (_, n) => {
     const text = `Value ${n % 10} number ${n}`;
     return { value: `v${n}`, text, code: `v${n}` };
