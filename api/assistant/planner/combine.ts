@@ -23,12 +23,15 @@ export function combine(prompt: Prompt, items: readonly Item[], most: number): I
     return made.flatMap((one) => list.map((item) => [...one, item])).slice(0, most);
   }
 
-  // What stands outside is said of all rows.
+  // What stands outside is said of all rows, unless these say something of that kind themselves.
   function rows(): [Item[], Item[][]] {
     const own = Map.groupBy(items, ({ row }) => row);
     const shared = own.get(-1) ?? [];
     own.delete(-1);
-    return [shared, [...own.values()]];
+    const parts = [...own.values()];
+    const isOwn = ({ kind }: Item) => parts.flat().some(isOf(kind));
+    for (const one of shared.filter(isOwn)) remark(one, 'prompt_scope');
+    return [shared.filter((one) => !isOwn(one)), parts];
   }
 
   function turns(): [Item[], Item[][]] {

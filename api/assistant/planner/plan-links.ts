@@ -2,7 +2,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { MOST_PROPOSED, type ProposedLink } from '../proposed-link.ts';
 import { channelsOf } from './channels.ts';
 import { combine } from './combine.ts';
-import { lexiconOf } from './lexicon.ts';
+import { lexiconOf, PLACING, type PlannedParameter } from './lexicon.ts';
 import type { Remark } from './prompt.ts';
 import { readPrompt } from './read-prompt.ts';
 import { type Item, RANKS } from './sayings.ts';
@@ -38,16 +38,29 @@ export function planLinks(compiled: CompiledTaxonomy, text: string): LinkPlan {
     .filter(({ values }) => values.length > 1);
   const named = [lexicon.of('campaign')?.name, 'channel', ...lists.map(({ kind }) => kind)];
   const links = isWish ? combinations.map((one) => linkOf(one, named)) : [];
-  for (const fact of facts) {
-    const { code, parameter, about, counted, number } = fact;
+  for (const { code, parameter, about, ...fact } of facts) {
     if (code) prompt.remark(fact, code, parameter, about);
-    // A number is that of the links or that of a list.
-    const isOfLinks = number === links.length || counted === undefined;
-    const isOfList = counted !== 'links' && lists.some(({ values }) => values.length === number);
-    if (counted === '' || !(isOfLinks || isOfList))
-      prompt.remark(fact, 'prompt_count', undefined, `${links.length}`);
+    const wrong = countFault(fact.counted, fact.number, parameter, links, lists);
+    if (wrong) prompt.remark(fact, wrong, undefined, `${links.length}`);
   }
   return { links, remarks: prompt.remarks.sort((one, other) => one.start - other.start), lists };
+}
+
+/** Whether a number is neither that of the links nor that of a list, or there is no list to have a link of each. */
+function countFault(
+  counted: string | undefined,
+  number: number | undefined,
+  parameter: PlannedParameter | undefined,
+  links: LinkPlan['links'],
+  lists: LinkPlan['lists'],
+) {
+  if (counted === 'each') {
+    const kind = PLACING.includes(parameter?.role ?? '') ? 'channel' : parameter?.name;
+    return lists.some((list) => list.kind === kind) ? undefined : 'prompt_alternative';
+  }
+  const isOfList = counted !== 'links' && lists.some(({ values }) => values.length === number);
+  const isRight = counted === undefined || (counted && (isOfList || number === links.length));
+  return isRight ? undefined : 'prompt_count';
 }
 
 /** A link of some items. @param named the kinds that its name tells, in their order */

@@ -3,12 +3,13 @@ import type { RemarkCode } from '@utmost/core/messages/assistant.ts';
 import { dateAt } from './find-dates.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Claim, type Meaning, Prompt } from './prompt.ts';
-import { quotedAt, readLabeled, readSubject } from './read-values.ts';
+import { claimTable } from './read-table.ts';
+import { quotedAt, readLabeled, readSubject, UNNAMED } from './read-values.ts';
 import { RANKS, sayingOf } from './sayings.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 import { foreignLanguage, keysOf, NOTHING, phrasesOf } from './words.ts';
 
-const SELLERS = keysOf(synonyms.sellers);
+const [COURTESIES, SELLERS] = [keysOf(synonyms.courtesies), keysOf(synonyms.sellers)];
 /** What links may have several of, told apart by letters. */
 const VERSIONS = keysOf(synonyms.versions);
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -22,11 +23,24 @@ const MEANINGS = new Map(
 /** At each word that is not claimed yet the first of these that makes something of it has it. */
 const RECOGNIZERS: Readonly<Record<string, (prompt: Prompt, at: number) => Claim | undefined>> = {
   labeled: readLabeled,
+  // 'Hi Jo,' or 'Best,' with a name in the line below
+  courtesy(prompt, from) {
+    const hit = prompt.phraseAt(from, (key) => COURTESIES.has(key) || undefined);
+    let to = hit?.to ?? from;
+    const isOver = () => prompt.breaks(to - 1) && !/^[,.!]?\s*$/.test(prompt.gap(to - 1));
+    while (hit && to < hit.to + 2 && !isOver() && isName(prompt, to)) to += 1;
+    const isAlone = prompt.breaks(from - 1) && prompt.breaks(to - 1);
+    return hit && isAlone && to > hit.to ? { from, to } : undefined;
+  },
   meaning(prompt, from) {
     const hit = prompt.phraseAt(from, (key) => MEANINGS.get(key));
     if (!hit) return undefined;
-    const { code, hasClause, number } = hit.found;
+    const { code, hasClause, hasLabel, isDate, number } = hit.found;
     let { to } = hit;
+    const parameter = prompt.lexicon.of('date');
+    if (isDate) return { from, to, ...(parameter && { code: 'prompt_date', parameter }) };
+    const label = hasLabel && prompt.phraseAt(to, (key) => prompt.lexicon.labels.get(key));
+    if (label) return { from, to: label.to, counted: 'each', parameter: label.found };
     // What is excluded, or was said another time, is no wish, nor is the rest of its clause.
     while (hasClause && prompt.isFree(to) && !prompt.breaks(to - 1)) to += 1;
     if (number) return countOf(prompt, { from, to, number, counted: 'versions' });
@@ -52,14 +66,20 @@ const RECOGNIZERS: Readonly<Record<string, (prompt: Prompt, at: number) => Claim
     const isOver = NOTHING.has(counted) || VERSIONS.has(counted);
     return countOf(prompt, { from, to: isOver ? from + 2 : from + 1, number, counted });
   },
-  // 'podcast spot in "Lage der Nation"'
+  // 'podcast spot in "Lage der Nation"', 'banner on Zeit Online and Handelsblatt'
   publisher(prompt, from) {
-    const quoted = quotedAt(prompt, from);
     let before = from - 1;
     while (SELLERS.has(prompt.keyAt(before)) && !prompt.breaks(before)) before -= 1;
     const { channel } = prompt.factAt(before) ?? {};
     const isSold = channel?.isPublisher || (channel?.hasPublisher && !prompt.breaks(before));
-    return quoted && isSold ? { ...publisher(quoted.found), from, to: quoted.to } : undefined;
+    if (!isSold) return undefined;
+    const quoted = quotedAt(prompt, from);
+    let to = from;
+    while (isName(prompt, to) && (to === from || !prompt.breaks(to - 1))) to += 1;
+    // 'in' may stand before a region.
+    const isIn = !/^(?:on|by|with|partners?|and)$/.test(prompt.keyAt(from - 1));
+    if (quoted) return { ...publisher(quoted.found), from, to: quoted.to };
+    return to > from && !isIn ? { ...publisher(prompt.textOf(from, to)), from, to } : undefined;
   },
   nothing(prompt, from) {
     const { labels } = prompt.lexicon;
@@ -72,6 +92,7 @@ const RECOGNIZERS: Readonly<Record<string, (prompt: Prompt, at: number) => Claim
 export function readPrompt(lexicon: Lexicon, text: string): Prompt {
   const prompt = new Prompt(lexicon, text);
   const { words } = prompt;
+  claimTable(prompt);
   claimPages(prompt);
   const free = words.filter((_word, at) => prompt.isFree(at));
   const about = foreignLanguage(free.map((word) => word.text).join(' '));
@@ -99,8 +120,15 @@ function claimPages(prompt: Prompt): void {
   for (const { url, start, end, written, isWhole } of pages) {
     const page = { says: [{ kind: 'url', key: url, label: '' }] };
     const meaning = hasWhole && !isWhole ? publisher(written) : page;
-    prompt.claim({ ...meaning, from: prompt.wordFrom(start), to: prompt.wordFrom(end) });
+    const from = prompt.wordFrom(start);
+    if (prompt.isFree(from)) prompt.claim({ ...meaning, from, to: prompt.wordFrom(end) });
   }
+}
+
+/** Whether a word is written like a name, and is none that is known. */
+function isName({ words, lexicon, isFree, namedAt, keyAt }: Prompt, at: number): boolean {
+  const isKnown = lexicon.labels.has(keyAt(at)) || NOTHING.has(keyAt(at)) || UNNAMED.has(keyAt(at));
+  return isFree(at) && /^\p{Lu}/u.test(words[at]?.text ?? '') && !isKnown && !namedAt(at);
 }
 
 const publisher = (name: string): Meaning => {

@@ -7,12 +7,15 @@ import { keysOf, NOTHING } from './words.ts';
 
 const [CONNECTORS, STOPS] = [keysOf(synonyms.connectors), keysOf(synonyms.stops)];
 const [TRIGGERS, DETERMINERS] = [keysOf(synonyms.triggers), keysOf(synonyms.determiners)];
-const [OCCASIONS, UNNAMED] = [keysOf(synonyms.occasions), keysOf(synonyms.unnamed)];
+const OCCASIONS = keysOf(synonyms.occasions);
+/** Words that nothing is named after. */
+export const UNNAMED = keysOf(synonyms.unnamed);
 const GAP = /^["'”»]?(?:\s*[:=]\s*|[^\S\n]+)["'“„«]?$/u;
 const JOINT = /^["'”»)]*(?:\s*[,&+/]\s*(?:and\s+)?|\s+and\s+)(?:the\s+)?["'“„«(]*$/iu;
 const QUOTED = /(?<=["“„«])[^"“”„«»\n]{1,120}(?=["“”»])/uy;
 /** A name as machines write it, which ends with itself. */
 const MACHINE_NAME = /[\d_]|\p{L}-\p{L}/u;
+const RANGE = /([a-z]|\d)(?:\s?[-–]\s?|\s+to\s+)([a-z]|\d)(?![\p{L}\d])/iuy;
 const BARE = ['campaign', 'term', 'variant'];
 const MOST_WORDS = 6;
 
@@ -46,6 +49,8 @@ export function readLabeled(prompt: Prompt, at: number): Claim | undefined {
   return { from: at, to, says: values.map((one) => sayingOf(parameter, one, RANKS.label)) };
 
   function valuesFrom(first: number) {
+    const range = role === 'variant' && isPlural && !isDropdown && rangeAt(prompt, first);
+    if (range) return range;
     const values: string[] = [];
     let [to, next] = [first, first];
     while (prompt.isFree(next)) {
@@ -131,6 +136,18 @@ function beginsWish(prompt: Prompt, at: number, isMedia = true): boolean {
   const isLabel = prompt.phraseAt(next, (key) => labels.get(key)) !== undefined;
   const isNamed = named !== undefined && !(named.isMedia && isMedia);
   return !prompt.isFree(next) || isNamed || isLabel || dateAt(prompt, next) !== undefined;
+}
+
+/** The letters or digits from one to another: 'A to D', '1-3'. */
+function rangeAt(prompt: Prompt, at: number) {
+  RANGE.lastIndex = prompt.words[at]?.start ?? prompt.text.length;
+  const [, first = '', last = ''] = RANGE.exec(prompt.text) ?? [];
+  if (!/^(?:[a-z]{2}|[A-Z]{2}|\d{2})$/.test(first + last)) return undefined;
+  const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)];
+  const values = Array.from({ length: Math.max(0, to - from + 1) }, (_, more) =>
+    String.fromCharCode(from + more),
+  );
+  return values.length > 1 ? { values, to: prompt.wordFrom(RANGE.lastIndex) } : undefined;
 }
 
 /** The day or season that campaigns are named after. */

@@ -26,6 +26,9 @@ t.test('prompts', async (t) => {
     fill('term:', ' a and'),
     fill('', 'a.a.a.'),
     fill('', '1 variants '),
+    fill('source,campaign\n', 'a,b\n'),
+    fill('url|url\n', 'a.de|https://b.de\n'),
+    fill('', 'Hi A, '),
   ];
   const rules = compiledOf([parameterOf('camp', { displayName: 'Campaign' })]);
   for (const prompt of prompts) {

@@ -73,6 +73,14 @@ t.test('what is not understood is said, with its place', async (t) => {
       'prompt_scope: https://a.example/s',
     ],
     ['Newsletter for small retailers', 'prompt_unknown: small retailers'],
+    ['Newsletter in Germany and France, one link for each country', 'fine'],
+    ['Newsletter in Germany, one link for each country', 'prompt_alternative: for each country'],
+    ['Facebook ads and newsletter, one link for each source', 'fine'],
+    ['Hi Jo,\nnewsletter on Monday', 'fine'],
+    ['Newsletter in Germany.\nBest,\nDana Fox\n', 'fine'],
+    ['Newsletter. Best Dana in Germany', 'prompt_alternative: Best', 'prompt_unknown: Dana'],
+    ['Hi Facebook ads', 'fine'],
+    ['Newsletter, campaign summer', 'prompt_conflict: campaign spring'],
     ['Newsletter, market Germany, France', 'fine'],
   ] as const)
     t.same(saidOf(prompt + END), remarks[0] === 'fine' ? [] : remarks, prompt);
@@ -116,13 +124,80 @@ t.test('names, quotes, lists and placements are read as people write them', asyn
     ['Newsletter, campaign x1, keyword: black and white', 'term', undefined, 'prompt_scope'],
     ['Newsletter, campaign x1, keyword: blue or red', 'term', undefined, 'prompt_scope'],
     ['Newsletter, campaign x1, source mailchimp,', 'src', 'mailchimp'],
+    ['Newsletter, campaign x1, variants A to D,', 'var', 'A', 'B', 'C', 'D'],
+    ['Newsletter, campaign x1, versions 1-3,', 'var', '1', '2', '3'],
     ['Newsletter, campaign x1, lang de and en,', 'lang', 'de', 'en'],
     ['Newsletter in German and English, campaign x1,', 'lang', 'de', 'en'],
     ['Banner on tagesspiegel.de, campaign x1,', 'src', 'tagesspiegel.de'],
+    ['Banner on Zeit Online and Brigitte, campaign x1,', 'src', 'zeit-online', 'brigitte'],
+    ['Affiliate partner Reservix, campaign x1,', 'src', 'reservix'],
+    ['Banner in Lower Saxony, campaign x1,', 'src', undefined, 'prompt_unknown'],
+    ['Banner on Tuesday, campaign x1,', 'src', undefined],
     ['need lnik for linkdin ad, campaign x1,', 'src', 'linkedin'],
   ] as const)
     t.same(valuesOf(prompt, name), values, prompt);
 });
+
+t.test(
+  'values that take turns with places, and the rows of tables, each have links of their own',
+  async (t) => {
+    const rules = compiledOf([
+      parameterOf('src', { displayName: 'Source', allowedSpecialChars: '.-' }),
+      parameterOf('camp', { displayName: 'Campaign', required: true }),
+      parameterOf('pos', { displayName: 'Placement', allowedSpecialChars: '_' }),
+      parameterOf('mkt', { displayName: 'Market', type: 'dropdown', allowedValues: 'DE,FR' }),
+    ]);
+    const rowsOf = (prompt: string) => {
+      const { links, remarks } = planLinks(rules, prompt);
+      const rows = links.map(({ baseUrl, values }) =>
+        [baseUrl, ...['src', 'camp', 'pos', 'mkt'].map((name) => values.get(name))].join(' '),
+      );
+      return [...rows, ...remarks.map(({ code }) => code)];
+    };
+    const PAGE = 'https://a.example/s';
+    for (const [prompt, ...rows] of [
+      [
+        `Banner on b.example (placement top) and c.example (placement side) to ${PAGE}, campaign x1`,
+        `${PAGE} b.example x1 top `,
+        `${PAGE} c.example x1 side `,
+      ],
+      [
+        `Newsletter. Placement: top. Campaign: x1. Placement: side. ${PAGE}`,
+        `${PAGE} newsletter x1 top `,
+        'prompt_conflict',
+      ],
+      [
+        `url,source,campaign,placement\n${PAGE},one,x1,top\nhttps://a.example/t,two,x2,`,
+        `${PAGE} one x1 top `,
+        'https://a.example/t two x2  ',
+      ],
+      [
+        `| Publisher | Market |\n|---|---|\n| one | DE |\n| b.example | FR |\n\nAll to ${PAGE}, campaign x1`,
+        `${PAGE} one x1  DE`,
+        `${PAGE} b.example x1  FR`,
+      ],
+      [
+        `Channel\tCampaign\tMarket\nFacebook ads\tx1\tDE\nNewsletter\tx2\tIT\n${PAGE}`,
+        `${PAGE} facebook x1  DE`,
+        `${PAGE} newsletter x2  `,
+        'prompt_no_option',
+      ],
+      [
+        `source,campaign\none,x1\ntwo,x2\n${PAGE}, campaign x3`,
+        `${PAGE} one x1  `,
+        `${PAGE} two x2  `,
+        'prompt_scope',
+      ],
+      [
+        `source,budget\none,x1\n${PAGE}, campaign x3`,
+        `${PAGE}  x3  `,
+        'prompt_unknown',
+        'prompt_unknown',
+      ],
+    ] as const)
+      t.same(rowsOf(prompt), rows, prompt);
+  },
+);
 
 t.test('links have names that tell them apart', async (t) => {
   const { links } = planLinks(
