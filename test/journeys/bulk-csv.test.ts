@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, isAbsent } from './becomes.ts';
+import { examineClosely } from './examine.ts';
 import {
   addCampaignParameters,
   callApi,
@@ -244,6 +245,44 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await button('Back to Upload').click();
     await button('Reset').click();
     await seePart(page, 'Drop a CSV file here');
+  });
+
+  t.test('what is wrong in many rows is fixed once, and the fixed file is had', async (t) => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) => `Link ${at},${at < 2 ? '' : 'https://'}shop.example.com/${at},spring,paid_socail`,
+    );
+    await validate(page, 'misspelled.csv', [HEADER, ...rows]);
+    const causes = page.getByRole('region', { name: 'Fix once for all rows' });
+    const fix = causes.getByRole('listitem');
+    await becomes(t, () => fix.count(), 2);
+    await becomes(
+      t,
+      () =>
+        fix
+          .first()
+          .locator('p')
+          .innerText()
+          .then((text) => text.includes('60 rows')),
+      true,
+    );
+    await examineClosely(t, page, 'bulk-csv-causes');
+    const by = causes.getByRole('combobox', { name: 'Replace paid_socail in utm_medium with' });
+    await becomes(t, () => by.inputValue(), 'Paid Social', 'the only value like it is suggested');
+    await causes.getByRole('button', { name: 'Replace in 60 Rows' }).click();
+    await see(page, '58 valid rows');
+    await causes.getByRole('button', { name: 'Add https://' }).click();
+    await see(page, '60 valid rows');
+    await causes.waitFor({ state: 'detached' });
+    const [name, text] = await saved(page, 'Download fixed file');
+    t.equal(name, 'misspelled_fixed.csv');
+    const fixed = rows.map((row, at) => {
+      const url = at < 2 ? row.replace('shop', 'https://shop') : row;
+      return url.replace('paid_socail', 'cpc');
+    });
+    t.equal(text.replace('\uFEFF', ''), [HEADER, ...fixed].join('\n'));
+    await button('Import 60 Valid Row(s)').click();
+    await see(page, '60 links have been imported');
   });
 });
 

@@ -680,3 +680,48 @@ t.test(
     t.match([...file.refused()].slice(1).join(''), /N;https:\/\/a\.example\/;s;c;;x.*Row 8 has/);
   },
 );
+
+t.test(
+  'what is wrong in many rows is one cause, mended at once, and nothing else is touched',
+  async (t) => {
+    const lines = [
+      'sep=,',
+      HEADER,
+      'One,https://a.example/,,,spring sale,email',
+      '',
+      '"Two, the ""big"" one",https://a.example/,,,spring sale,phone',
+      'Three,a.example/three,,,ok,phone',
+      'Four,b.example,"a, b",,"spring sale"',
+      'Five,=x,,,,',
+      'Open,"https://a.example/,x,,,',
+    ];
+    const text = `${lines.join('\r\n')}\r\n`;
+    const file = checked(text);
+    const causes = file.causes.map(({ path, value, rows, better }) => [path, value, rows, better]);
+    t.same(causes, [
+      ['camp', 'spring sale', 3, ''],
+      ['med', 'phone', 2, ''],
+      ['website_url', null, 2, ''],
+      ['website_url', '=x', 1, ''],
+    ]);
+    const [campaign, medium, scheme] = file.causes;
+    const bare = text.replaceAll('"spring sale"', 'spring sale');
+    const fixed = file.without(campaign?.key ?? '', 'spring, sale');
+    t.equal(fixed, bare.replaceAll('spring sale', '"spring, sale"'));
+    t.equal(file.without(medium?.key ?? '', 'cpc'), text.replaceAll('phone', 'cpc'));
+    const whole = file.without(scheme?.key ?? '', '');
+    t.equal(
+      whole,
+      text
+        .replace('a.example/three', 'https://a.example/three')
+        .replace('b.ex', 'https://b.ex')
+        .replace('"spring sale"', 'spring sale'),
+    );
+    const again = checked(file.without(medium?.key ?? '', 'email'));
+    t.same(
+      [again.counts.valid, again.causes.map(({ path }) => path)],
+      [0, ['camp', 'website_url', 'website_url']],
+    );
+    t.equal(file.without('elsewhere', 'x'), text);
+  },
+);

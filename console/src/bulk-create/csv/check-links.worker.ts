@@ -4,6 +4,7 @@ import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts'
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { encodeFile, tableText } from '../../ui/browser/table-text.ts';
+import type { Cause } from './causes.ts';
 import {
   type CheckProgress,
   type FileCounts,
@@ -23,6 +24,7 @@ const WORTH_PACKING_BYTES = 100_000;
 export interface FileVerdict {
   readonly counts: FileCounts;
   readonly warnings: readonly Problem[];
+  readonly causes: readonly Cause[];
   /** With any, one is to be chosen before the file can be checked. */
   readonly sheets: readonly string[];
   /** Why it cannot be read at all, in words. */
@@ -47,12 +49,15 @@ export interface PackedFile {
 const NOTHING = {
   counts: { rows: 0, valid: 0, refused: 0, errors: 0 },
   warnings: [],
+  causes: [],
   sheets: [],
   refusals: [],
 };
 
 let text = '';
 let file: LinkFile;
+/** Checks a text as the file was. */
+let checkAgain: (text: string) => FileVerdict;
 
 const calls = {
   /**
@@ -68,11 +73,14 @@ const calls = {
     try {
       const table = tableText(new Uint8Array(await chosen.arrayBuffer()), sheet);
       if (table.text === null) return { ...NOTHING, sheets: table.sheets };
-      text = table.text;
-      file = linkFile(compileTaxonomy(taxonomy), text, reportProgress(), isPublished);
-      const { counts, faults } = file;
-      const warnings = [...table.warnings, ...file.warnings];
-      return { ...NOTHING, counts, warnings, refusals: faults.map(sentenceOf) };
+      checkAgain = (now) => {
+        text = now;
+        file = linkFile(compileTaxonomy(taxonomy), text, reportProgress(), isPublished);
+        const { counts, faults, causes } = file;
+        const warnings = [...table.warnings, ...file.warnings];
+        return { ...NOTHING, counts, warnings, causes, refusals: faults.map(sentenceOf) };
+      };
+      return checkAgain(table.text);
     } catch (error) {
       if (!(error instanceof SpreadsheetError)) throw error;
       return { ...NOTHING, refusals: [error.message] };
@@ -81,6 +89,10 @@ const calls = {
   rows: (of: RowsOf, from: number, count: number) => file.rows(of, from, count),
   /** A file of the refused rows with the reasons. */
   refused: () => new Blob([...file.refused()], { type: 'text/csv' }),
+  /** Mends a cause in all of its rows. @param by the value that they get instead */
+  fix: (key: string, by: string) => checkAgain(file.without(key, by)),
+  /** What was checked, with all that was mended. */
+  fixed: () => encodeFile(text),
   /** What was checked, to be sent as UTF-8: the file itself may have been changed or moved since. */
   async packed(): Promise<PackedFile> {
     const content = encodeFile(text);

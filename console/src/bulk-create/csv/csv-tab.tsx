@@ -42,6 +42,7 @@ export function CsvTab({ compiled, file, importing }: CsvTabProps) {
           importing={importing}
           checkAgain={() => check()}
           keepUrls={() => check(true)}
+          fix={file.fix}
           back={() => show('upload')}
         />
       ) : (

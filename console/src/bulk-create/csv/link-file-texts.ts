@@ -46,6 +46,21 @@ export const linkFileTexts = {
   checking: (name: string) => `Checking ${name}`,
 };
 
+const ENDING = /(\.(csv|tsv|txt|xlsx|ods))?$/i;
+
+/** What is wrong in many rows at once. */
+export const causeTexts = {
+  title: 'Fix once for all rows',
+  rows: (rows: number) => counted(rows, 'row', 'rows'),
+  replaceWith: 'Replace with',
+  replaceIn: (column: string, value: string) =>
+    value === '' ? `Value for ${column}` : `Replace ${value} in ${column} with`,
+  replace: (rows: number) => `Replace in ${counted(rows, 'Row', 'Rows')}`,
+  addScheme: 'Add https://',
+  fixing: 'Fixing...',
+  more: (causes: number) => `And ${counted(causes, 'more problem', 'more problems')}.`,
+};
+
 export const linkRowsTexts = {
   summary: (name: string, rows: number) => `${counted(rows, 'row', 'rows')} in ${name}`,
   all: (rows: number) => `All ${formatNumber(rows)}`,
@@ -64,7 +79,10 @@ export const linkRowsTexts = {
   perPage: 'Rows per page',
   loading: 'Loading rows...',
   download: 'Download rejected rows',
-  refusedName: (name: string) => name.replace(/(\.(csv|tsv|txt|xlsx|ods))?$/i, '_rejected.csv'),
+  refusedName: (name: string) => name.replace(ENDING, '_rejected.csv'),
+  downloadFixed: 'Download fixed file',
+  fixedName: (name: string) => name.replace(ENDING, '_fixed.csv'),
+  fixed: 'The file was fixed and checked again.',
   back: 'Back to Upload',
   import: (rows: number) => `Import ${formatNumber(rows)} Valid Row(s)`,
   overLimitTitle: 'Not enough links left in your plan',

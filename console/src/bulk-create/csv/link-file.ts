@@ -12,6 +12,7 @@ import { type RowLinks, rowLinks } from '@utmost/core/csv/row-links.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type Cause, type Causes, causesOf } from './causes.ts';
 
 /** Which rows of a file are meant. */
 export type RowsOf = 'all' | 'valid' | 'refused';
@@ -72,6 +73,10 @@ export interface LinkFile {
   rows(of: RowsOf, from: number, count: number): FileRow[];
   /** A file of the refused rows with the reason, in pieces. */
   refused(): Iterable<string>;
+  /** What is wrong with its values, those with the most rows first. */
+  readonly causes: readonly Cause[];
+  /** Its text without one of the causes. @param by the value that its rows get instead */
+  without(key: string, by: string): string;
   /**
    * Takes the word of the server, which checked the same rows by newer rules.
    * @param refusals ascending; the first of those that failed, or all
@@ -104,6 +109,7 @@ export function linkFile(
 ): LinkFile {
   let header = null as SheetHeader | null;
   let links = null as CheckingLinks | null;
+  let causes = null as Causes | null;
   const numbered = new NumberedRows(compiled);
   let faults: readonly Problem[] = [];
   const all: ReadRow[] = [];
@@ -114,6 +120,7 @@ export function linkFile(
     header: (found: SheetHeader) => {
       header = found;
       links = (isPublished ? publishedLinks : rowLinks)(compiled, found.columns);
+      causes = causesOf(compiled, found.columns);
     },
     row: (sheetRow: SheetRow) => {
       const row = { ...sheetRow, linksBefore: valid.length };
@@ -121,6 +128,7 @@ export function linkFile(
       all.push(row);
       (problems.length > 0 ? refused : valid).push(row);
       errors += problems.length;
+      if (problems.length > 0) causes?.add(row, problems);
       if (header !== null && !isPublished) numbered.add(header.columns, row.record.fields);
     },
     fault: (problems: readonly Problem[]) => {
@@ -162,6 +170,9 @@ export function linkFile(
         yield format.line(row.record, sentences);
       }
     },
+    causes: causes?.list() ?? [],
+    without: (key, by) =>
+      header === null ? text : (causes?.without(key, by, text, header.delimiter) ?? text),
     overrule: (refusals, failed) => {
       for (const { row, errors } of refusals) reasons.set(row, errors);
       const last = failed > refusals.length ? (refusals.at(-1)?.row ?? 0) : all.length;

@@ -13,6 +13,8 @@ import { ProgressLine } from '../../ui/controls/progress-line.tsx';
 import { Warnings } from '../../ui/controls/warnings.tsx';
 import { ActionBar } from '../../ui/screen/action-bar.tsx';
 import { OutdatedNote } from '../../ui/screen/outdated-note.tsx';
+import type { Cause } from './causes.ts';
+import { CausesPanel } from './causes-panel.tsx';
 import type { RowCounts } from './link-file.ts';
 import { progressTexts, linkRowsTexts as texts } from './link-file-texts.ts';
 import { Results } from './results.tsx';
@@ -27,13 +29,14 @@ interface ResultsPanelProps {
   readonly checkAgain: () => void;
   /** Checks it again, as published links. */
   readonly keepUrls: () => void;
+  readonly fix: (cause: Cause, by: string) => Promise<void>;
   readonly back: () => void;
 }
 
 /** What is good and what is wrong in a file, row by row, and the import of what is good. */
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { compiled, checked, importing, checkAgain, keepUrls, back } = props;
-  const { counts, warnings, duplicates, file, checker, outcome, isPublished } = checked;
+  const { compiled, checked, importing, checkAgain, keepUrls, fix, back } = props;
+  const { counts, warnings, duplicates, file, outcome, isPublished, fixes } = checked;
   const [hasNewNumbers, makeNewNumbers] = useState(false);
   const isAsked = !hasNewNumbers && warnings.some(({ code }) => code === 'csv_urls_numbered');
   const isBlocked = isAsked || (isPublished && counts.refused > 0);
@@ -49,10 +52,6 @@ export function ResultsPanel(props: ResultsPanelProps) {
     else notify(texts.noValidRowsText, { type: 'error', title: texts.noValidRows });
   };
   useSubmitKey(importIt);
-  const download = async () => {
-    const refused = await checker.ask('refused');
-    saveFile(texts.refusedName(file.name), refused, 'text/csv');
-  };
   return (
     <>
       {isStored ? null : (
@@ -104,12 +103,11 @@ export function ResultsPanel(props: ResultsPanelProps) {
           isApart
         />
       )}
-      <Results compiled={compiled} checked={checked} />
+      <CausesPanel compiled={compiled} causes={checked.causes} fix={fix} />
+      <Results key={fixes.length} compiled={compiled} checked={checked} />
       {progress ? <ImportLine progress={progress} rows={counts.valid} cancel={cancel} /> : null}
       <ActionBar>
-        {counts.refused > 0 ? (
-          <Button onClick={() => void download()}>{texts.download}</Button>
-        ) : null}
+        <Downloads checked={checked} />
         <Button disabled={progress !== null} onClick={back}>
           {texts.back}
         </Button>
@@ -124,6 +122,27 @@ export function ResultsPanel(props: ResultsPanelProps) {
           </Button>
         )}
       </ActionBar>
+    </>
+  );
+}
+
+/** The file as it was mended, and its rows that are refused. */
+function Downloads({ checked }: Pick<ResultsPanelProps, 'checked'>) {
+  const { counts, file, checker, fixes } = checked;
+  const save = async (name: string, what: 'fixed' | 'refused') =>
+    saveFile(name, await checker.ask(what), 'text/csv');
+  return (
+    <>
+      {fixes.length > 0 ? (
+        <Button onClick={() => void save(texts.fixedName(file.name), 'fixed')}>
+          {texts.downloadFixed}
+        </Button>
+      ) : null}
+      {counts.refused > 0 ? (
+        <Button onClick={() => void save(texts.refusedName(file.name), 'refused')}>
+          {texts.download}
+        </Button>
+      ) : null}
     </>
   );
 }

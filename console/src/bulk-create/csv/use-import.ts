@@ -60,7 +60,7 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
   const { mutate } = useAction({
-    call: async ({ file, checker, isPublished }: CheckedFile) => {
+    call: async ({ file, checker, isPublished, fixes }: CheckedFile) => {
       const controller = new AbortController();
       sending.current = controller;
       const since = performance.now();
@@ -68,7 +68,7 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
       const packed = await checker.ask('packed');
       const onSent = (sent: number) => setProgress({ sent, since });
       const { signal } = controller;
-      const answer = await sendUnder(importKeyOf(userId, file, isPublished), (key) =>
+      const answer = await sendUnder(importKeyOf(userId, file, isPublished, fixes), (key) =>
         sendLinks(packed, { isPublished, key, onSent, signal }),
       ).catch(answerOfRefusal);
       return { ...answer, verdict: await verdictOf(checker, answer) };
@@ -135,8 +135,10 @@ function importKeyOf(
   userId: string,
   { name, size, lastModified }: File,
   isPublished: boolean,
+  fixes: readonly string[],
 ): RequestKey {
-  const file = JSON.stringify([name, size, lastModified, ...(isPublished ? ['published'] : [])]);
+  const content = [name, size, lastModified, ...fixes];
+  const file = JSON.stringify([...content, ...(isPublished ? ['published'] : [])]);
   const draft = readDraft(userId, 'import', (stored) => stored as { file: string; key: string });
   const key = draft?.file === file ? draft.key : newRequestKey();
   saveDraft(userId, 'import', { file, key });

@@ -9,6 +9,7 @@ import { useUser } from '../../data/session.ts';
 import { useNotice } from '../../data/use-notice.ts';
 import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
 import { checkCsvFile } from '../../ui/controls/csv-file.ts';
+import type { Cause } from './causes.ts';
 import type { FileVerdict } from './check-links.worker.ts';
 import { type FileChecker, startChecker } from './file-checker.ts';
 import type { FileCounts, RowCounts } from './link-file.ts';
@@ -24,7 +25,7 @@ export interface ImportOutcome {
 }
 
 /** A file that was checked. */
-export interface CheckedFile extends Pick<FileVerdict, 'warnings'> {
+export interface CheckedFile extends Pick<FileVerdict, 'warnings' | 'causes'> {
   readonly counts: RowCounts;
   /** Rows that would become duplicates. */
   readonly duplicates: DuplicateRows;
@@ -38,6 +39,8 @@ export interface CheckedFile extends Pick<FileVerdict, 'warnings'> {
   readonly taxonomy: Taxonomy;
   /** Names this check of it. */
   readonly checkId: string;
+  /** What was mended in it, one after the other. */
+  readonly fixes: readonly string[];
 }
 
 /** What there is of a file, and how far it is. */
@@ -63,6 +66,8 @@ export interface LinkFileActions {
   /** Checks it, as published links where that is said. @returns whether there are results to look at */
   readonly validate: (isPublished?: boolean) => Promise<boolean>;
   readonly cancel: () => void;
+  /** Mends a cause in all of its rows, and checks the file again. */
+  readonly fix: (cause: Cause, by: string) => Promise<void>;
   /** It was imported. @param outcome what there is still to look at */
   readonly settle: (outcome: ImportOutcome | null) => void;
   readonly reset: () => void;
@@ -136,7 +141,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       const named = sheet === '' ? null : sheet;
       const verdict = await started.ask('check', file, named, taxonomy, isPublished);
       const limit = await asked;
-      const { warnings, refusals } = verdict;
+      const { warnings, causes, refusals } = verdict;
       const rehearsed =
         verdict.counts.valid > 0 ? await rehearse(file, started, isPublished) : NOTHING_FOUND;
       const { duplicates, counts = verdict.counts } = rehearsed;
@@ -152,13 +157,28 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       announce(counts, hasQuotaFor(limit, counts.valid));
       const checkId = newRequestKey();
       const own = { checkId, file, checker: started, taxonomy, isPublished };
-      const checked = { ...own, counts, warnings, duplicates };
+      const checked = { ...own, counts, warnings, causes, duplicates, fixes: [] };
       startTransition(() => setState({ ...chosen, checked: { ...checked, outcome: null } }));
       return true;
     } catch {
       if (checker.current === started) refuse(texts.parsingError, [texts.unreadable], file);
       return false;
     }
+  };
+  const fix = async ({ key }: Cause, by: string) => {
+    const { checked } = state;
+    if (checked === null) return;
+    const { checker, file, isPublished, checkId } = checked;
+    const { warnings, causes, ...verdict } = await checker.ask('fix', key, by);
+    const rehearsed =
+      verdict.counts.valid > 0 ? await rehearse(file, checker, isPublished) : NOTHING_FOUND;
+    const { duplicates, counts = verdict.counts } = rehearsed;
+    const fixes = [...checked.fixes, JSON.stringify([key, by])];
+    const fixed = { counts, warnings, causes, duplicates, fixes, checkId: newRequestKey() };
+    setState((now) =>
+      now.checked?.checkId === checkId ? { ...now, checked: { ...now.checked, ...fixed } } : now,
+    );
+    notify(linkRowsTexts.fixed, { type: 'success' });
   };
   const cancel = () => {
     stop();
@@ -184,7 +204,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       const counts = { rows: checked.counts.rows, valid: imported, refused: failed };
       // Not at hand any more where some of it was stored: to validate it again would offer that again.
       const left = imported > 0 ? null : file;
-      return { ...NOTHING, file: left, checked: { ...checked, counts, outcome } };
+      return { ...NOTHING, file: left, checked: { ...checked, counts, outcome, causes: [] } };
     });
   };
   const chooseSheet = (sheet: string) => {
@@ -193,7 +213,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       return { ...NOTHING, file, sheets, sheet, isPublished };
     });
   };
-  return { ...state, choose, chooseSheet, setPublished, validate, cancel, settle, reset };
+  return { ...state, choose, chooseSheet, setPublished, validate, fix, cancel, settle, reset };
 }
 
 /** Duplicates in a larger file are reported after its import: a dry run would take as long. */

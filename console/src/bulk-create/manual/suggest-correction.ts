@@ -54,7 +54,7 @@ function likeOptions({ parameter }: CompiledParameter, given: string): Set<strin
     ({ text, value }) => letters(text) === wanted || letters(value) === wanted,
   );
   if (same.length > 0) return new Set(same.map(({ value }) => value));
-  const near = options.filter(({ text }) => closestName(given.trim(), [text]) !== null);
+  const near = options.filter(({ text }) => closestName(wanted, [letters(text)]) !== null);
   return new Set(near.map(({ value }) => value));
 }
 

@@ -1,0 +1,111 @@
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { useId, useMemo, useState } from 'react';
+import { BusyButton } from '../../ui/controls/busy-button.tsx';
+import { Combobox } from '../../ui/controls/combobox.tsx';
+import { hueStyle } from '../../ui/theme/hue.ts';
+import type { Cause } from './causes.ts';
+import styles from './causes-panel.module.css';
+import { causeTexts as texts } from './link-file-texts.ts';
+
+interface CausesPanelProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly causes: readonly Cause[];
+  /** @returns done when the file is fixed and checked again */
+  readonly fix: (cause: Cause, by: string) => Promise<void>;
+}
+
+/** So many are fixed without scrolling; fixing one makes room for another. */
+const SHOWN = 5;
+
+/** What is wrong in a file, by what is to be done about it: each is fixed once for all of its rows. */
+export function CausesPanel({ compiled, causes, fix }: CausesPanelProps) {
+  const headingId = useId();
+  const [fixing, setFixing] = useState<string | null>(null);
+  const shown = causes.slice(0, SHOWN);
+  if (causes.length === 0) return null;
+  return (
+    <section className={styles.causes} aria-labelledby={headingId}>
+      <h2 id={headingId}>{texts.title}</h2>
+      <ul>
+        {shown.map((cause) => (
+          <li key={cause.key}>
+            <CauseForm
+              compiled={compiled}
+              cause={cause}
+              isFixing={fixing === cause.key}
+              isBlocked={fixing !== null}
+              fix={async (by) => {
+                setFixing(cause.key);
+                await fix(cause, by);
+                setFixing(null);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {causes.length > SHOWN ? <p>{texts.more(causes.length - SHOWN)}</p> : null}
+    </section>
+  );
+}
+
+interface CauseFormProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly cause: Cause;
+  readonly isFixing: boolean;
+  /** Whether a file is being fixed already. */
+  readonly isBlocked: boolean;
+  readonly fix: (by: string) => void;
+}
+
+/** One cause, and what its rows get instead. */
+function CauseForm({ compiled, cause, isFixing, isBlocked, fix }: CauseFormProps) {
+  const { path, value, message, rows, better } = cause;
+  const [by, setBy] = useState(better);
+  const isUnchanged = value !== null && (by === '' || by === value);
+  const parameter = compiled.byName.get(path);
+  const options = useMemo(
+    () => (parameter && isDropdown(parameter.parameter) ? offeredValues(parameter.parameter) : []),
+    [parameter],
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBlocked && !isUnchanged) fix(by);
+      }}
+    >
+      <p className={styles.cause}>
+        <code translate="no" style={hueStyle(parameter?.position ?? null)}>
+          {path}
+        </code>
+        {value ? (
+          <strong className="mono" translate="no">
+            {value}
+          </strong>
+        ) : null}
+        <span>{message}</span>
+        <span className={styles.rows}>{texts.rows(rows)}</span>
+      </p>
+      <div className={styles.fix}>
+        {value === null ? null : (
+          <Combobox
+            className={styles.by}
+            options={options}
+            value={by}
+            placeholder={texts.replaceWith}
+            input={{ 'aria-label': texts.replaceIn(path, value) }}
+            onChange={setBy}
+          />
+        )}
+        <BusyButton
+          text={value === null ? texts.addScheme : texts.replace(rows)}
+          busyText={texts.fixing}
+          isBusy={isFixing}
+          isDisabled={isBlocked || isUnchanged}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { csvCell, guardFormula, isBlankRow, unguardFormula } from '@utmost/core/csv/cell.ts';
+import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
+import type { Delimiter } from '@utmost/core/csv/delimiter.ts';
+import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
+import type { LinkColumns } from '@utmost/core/csv/link-columns.ts';
+import { recordReader } from '@utmost/core/csv/record-reader.ts';
+import { withScheme } from '@utmost/core/link/tidy-url.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import type { Problem } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { onlyCorrection } from '../manual/suggest-correction.ts';
+
+/** What is wrong in one row or many: the same value of a column, or URLs that all lack the same. */
+export interface Cause {
+  /** Names it among those of its file. */
+  readonly key: string;
+  /** The column, as problems name it. */
+  readonly path: string;
+  /** The value that all of its rows have; null where each lacks `https://` before its own. */
+  readonly value: string | null;
+  readonly message: string;
+  readonly rows: number;
+  /** What it must have been; '' where the rules leave more than one answer. */
+  readonly better: string;
+}
+
+/** The causes of a file's problems. */
+export interface Causes {
+  add(row: SheetRow, problems: readonly Problem[]): void;
+  /** Those with the most rows first. */
+  list(): Cause[];
+  /** The text of the file without one of them. @param by the value that its rows get instead */
+  without(key: string, by: string, text: string, delimiter: Delimiter): string;
+}
+
+interface FoundCause extends Omit<Cause, 'rows'> {
+  readonly column: number;
+  readonly rows: Set<number>;
+}
+
+/** So many causes are told of a file; a file with more is not a file of mistakes. */
+const MOST = 1_000;
+
+/** Collects what is wrong with the values of a file by what is to be done about it. */
+export function causesOf(compiled: CompiledTaxonomy, columns: LinkColumns): Causes {
+  const found = new Map<string, FoundCause>();
+  const columnOf = (path: string): number => {
+    if (path === NAME_COLUMN) return columns.name;
+    if (path === URL_COLUMN) return columns.url;
+    return columns.values.find(({ queryName }) => queryName === path)?.column ?? -1;
+  };
+  const begin = (one: Problem, column: number, cell: string): FoundCause => {
+    const { path, code } = one;
+    const isScheme = code === 'csv_website_url_scheme' && withScheme(cell) !== null;
+    const value = isScheme ? null : cell;
+    const parameter = compiled.byName.get(path);
+    const better = parameter ? (onlyCorrection(parameter, cell) ?? '') : '';
+    const key = JSON.stringify([column, code, value]);
+    return { key, path, value, column, message: sentenceOf(one), better, rows: new Set() };
+  };
+  return {
+    add: ({ record, problems: ofRow }, problems) => {
+      // What is wrong with a row as such is not mended in its cells.
+      if (ofRow.length > 0) return;
+      for (const one of problems) {
+        const column = columnOf(one.path);
+        if (column === -1) continue;
+        const cause = begin(one, column, unguardFormula(record.fields[column] ?? ''));
+        const known = found.get(cause.key);
+        if (known) known.rows.add(record.row);
+        else if (found.size < MOST) found.set(cause.key, { ...cause, rows: new Set([record.row]) });
+      }
+    },
+    list: () =>
+      [...found.values()]
+        .map(({ column: _column, rows, ...cause }) => ({ ...cause, rows: rows.size }))
+        .sort((one, other) => other.rows - one.rows),
+    without: (key, by, text, delimiter) => {
+      const cause = found.get(key);
+      if (!cause) return text;
+      const { column, rows, value } = cause;
+      const cellFor = (cell: string) => (value === null ? (withScheme(cell) ?? cell) : by);
+      return withCells(text, delimiter, column, (row, cell) =>
+        rows.has(row) ? guardFormula(cellFor(unguardFormula(cell))) : cell,
+      );
+    },
+  };
+}
+
+/** A text with other cells in one of its columns; rows without one stay as they were written. @param cellOf gets the sheet's row */
+function withCells(
+  text: string,
+  delimiter: Delimiter,
+  column: number,
+  cellOf: (row: number, cell: string) => string,
+): string {
+  const pieces: string[] = [];
+  let lines = 0;
+  let end = '\n';
+  const reader = recordReader(delimiter, ({ fields, raw, lineEnd, line, row, flaw }) => {
+    // Blank lines count as rows, and are not told.
+    pieces.push(end.repeat(Math.max(0, line - 1 - lines)));
+    const cell = fields[column] ?? '';
+    const fresh = flaw === null && !isBlankRow(fields) ? cellOf(row, cell) : cell;
+    const cells = fields.map((other) => csvCell(other, delimiter));
+    while (cells.length < column) cells.push('');
+    cells[column] = csvCell(fresh, delimiter);
+    pieces.push(fresh === cell ? raw : cells.join(delimiter), lineEnd);
+    end = lineEnd || end;
+    lines = line - 1 + raw.split('\n').length;
+  });
+  reader.push(text);
+  reader.end();
+  return pieces.join('');
+}
