@@ -48,6 +48,24 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await isAbsent(t, page.getByRole('button', { name: 'Undo' }));
   });
 
+  t.test('comes with an address as well, and takes no unfinished link away', async (t) => {
+    await page.goto(
+      '/create-link?url=b.example/x%3Futm_campaign%3Dsummer&utm_medium=email&name=Sent',
+    );
+    await becomes(t, () => website.inputValue(), 'https://b.example/x');
+    await becomes(t, () => campaign.inputValue(), 'summer');
+    await becomes(t, () => channel.inputValue(), 'Newsletter');
+    await becomes(t, () => page.getByLabel('Link Name').inputValue(), 'Sent');
+    await becomes(
+      t,
+      async () => new URL(page.url()).search,
+      '',
+      'a reload keeps what is typed then',
+    );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await becomes(t, () => website.inputValue(), OURS);
+  });
+
   t.test('is put right at once, whatever came with it', async (t) => {
     const url = '<a.example/#/Swiss Goats?utm_campaign=spring&amp;y=1>';
     await paste(page, url);
@@ -67,8 +85,7 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
   t.test('offers what is missing in one click', async (t) => {
     await website.fill('a.example/spring');
     await website.blur();
-    await page.getByRole('button', { name: 'Add https://' }).click();
-    await becomes(t, () => website.inputValue(), 'https://a.example/spring');
+    await becomes(t, () => website.inputValue(), 'https://a.example/spring', 'added unasked');
     await website.fill('https://a.example/Swiss Goats');
     await website.blur();
     await see(page, "Website URL can't contain spaces, tabs, line breaks or control characters");

@@ -1,7 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { paths } from '@utmost/core/screen-paths.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { draftOf, formOf, type LinkDraft, readDraft, saveDraft } from '../data/draft-storage.ts';
+import { useUser } from '../data/session.ts';
 import { useTaxonomy } from '../data/taxonomy.ts';
+import { useOfferBack } from '../ui/link-fields/use-offer-back.ts';
 import { LoadFailure } from '../ui/screen/load-failure.tsx';
 import { PageTitle } from '../ui/screen/page-title.tsx';
 import { FieldsSkeleton } from '../ui/screen/rows-skeleton.tsx';
@@ -9,12 +14,14 @@ import styles from './create-link.module.css';
 import { CreateLinkForm } from './create-link-form.tsx';
 import { createLinkTexts as texts } from './create-link-texts.ts';
 import type { SavedLink } from './last-saved.tsx';
+import { prefilledForm } from './prefilled-form.ts';
 
 /** `/create-link`: one link, built while it is typed. */
 export default function CreateLink() {
   const { compiled, error, retry } = useTaxonomy();
   const { state } = useLocation();
   const [saved, setSaved] = useState<SavedLink | null>(null);
+  usePrefill(compiled);
   return (
     <>
       <PageTitle screen={texts.title} />
@@ -36,6 +43,25 @@ export default function CreateLink() {
       )}
     </>
   );
+}
+
+/** Takes what the address says of a link, as a bookmark or another tool writes it, into the form, and out of the address. */
+function usePrefill(compiled: CompiledTaxonomy | undefined): void {
+  const { id: userId } = useUser();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const offerBack = useOfferBack();
+  const take = useEffectEvent((taxonomy: CompiledTaxonomy, asked: URLSearchParams) => {
+    const form = prefilledForm(taxonomy, asked);
+    if (form === null) return;
+    const unfinished = readDraft(userId, 'link', (stored) => formOf(stored as LinkDraft));
+    saveDraft(userId, 'link', draftOf(form));
+    navigate(paths.createLink, { replace: true, state: { broughtBackAt: Date.now() } });
+    offerBack(unfinished);
+  });
+  useEffect(() => {
+    if (compiled) take(compiled, search);
+  }, [compiled, search]);
 }
 
 /** The screen while its parameters are on their way: the same places, nothing in them. */

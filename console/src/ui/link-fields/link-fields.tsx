@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { withScheme } from '@utmost/core/link/tidy-url.ts';
 import {
   BASE_URL,
   changeBaseUrl,
@@ -65,7 +66,7 @@ export function LinkFields(props: LinkFieldsProps) {
             compiled && isPaste(event) ? pasteUrl(now, compiled, url) : changeBaseUrl(now, url),
           )
         }
-        onBlur={() => form.baseUrl !== '' && change((now) => touch(now, BASE_URL))}
+        onBlur={() => form.baseUrl !== '' && change(leaveUrl)}
       >
         {compiled && form.pasted ? (
           <PastedNotice compiled={compiled} pasted={form.pasted} change={change} />
@@ -73,6 +74,12 @@ export function LinkFields(props: LinkFieldsProps) {
       </TextField>
     </>
   );
+}
+
+// What every address begins with is often left out: it is added, and seen to be.
+function leaveUrl(form: LinkForm): LinkForm {
+  const whole = form.baseUrl.startsWith('/') ? null : withScheme(form.baseUrl);
+  return touch(whole === null ? form : changeBaseUrl(form, whole), BASE_URL);
 }
 
 interface PastedNoticeProps {
