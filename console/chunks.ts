@@ -10,6 +10,8 @@ const LIST = /ra-ui-materialui|src.ui.lists.(record|use-record)/;
 // What a form of plain values is made of: react-admin's hooks, and ours around them.
 const FORM =
   /react-hook-form|ra-core.(dist|src).form|src.(ui.controls.record-form|api-tokens.token-fields)/;
+// What puts rows in order, which a list fetches once its columns are put in order.
+const ORDERING = /hello-pangea|redux|css-box-model|raf-schd|src.parameter-config.ordering/;
 // Every screen changes records, and lists and forms have these tools in common, which would bring forms along to
 // lists; all else that the frame does not have of react-admin's core is for lists.
 const CHANGES = /ra-core.(dist|src).(dataProvider|core|i18n)|node_modules.lodash/;
@@ -32,7 +34,12 @@ function needed(context: Context): ReadonlySet<string> {
 
 function isShared(id: string, context: Context): boolean {
   beyondLists ??= needed(context);
-  return !LIST.test(id) && !FORM.test(id) && (CHANGES.test(id) || beyondLists.has(id));
+  return (
+    !LIST.test(id) &&
+    !FORM.test(id) &&
+    !ORDERING.test(id) &&
+    (CHANGES.test(id) || beyondLists.has(id))
+  );
 }
 
 /**
@@ -50,6 +57,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'shared',
     minShareCount: 2,
   },
+  { name: 'ordering', test: ORDERING, minShareCount: 2 },
   { name: 'forms', test: FORM, minShareCount: 2 },
   { name: 'lists', minShareCount: 2 },
 ];

@@ -50,7 +50,7 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await page.keyboard.press('/');
     await page.keyboard.press('Tab');
     const labels: string[] = [];
-    for (let step = 0; step < 14; step += 1) {
+    for (let step = 0; step < 20; step += 1) {
       labels.push(await focusedLabel(page));
       await page.keyboard.press('Tab');
     }

@@ -39,6 +39,26 @@ t.test('editing a link', async (t) => {
   const changeAsSomebodyElse = async (data: object) =>
     callApi(page, 'PATCH', `/api/tracking-links/${link.id}`, data);
 
+  t.test('a double click opens a link, and so does its own address', async (t) => {
+    await rowOf(page, 'Spring launch').locator('time').dblclick();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More actions for Spring launch' }).click();
+    await page.getByRole('menuitem', { name: 'Copy link for teammates' }).click();
+    await see(page, 'Link for teammates copied to clipboard');
+    const own = await page.evaluate(() => navigator.clipboard.readText());
+    t.equal(new URL(own).pathname, `/manage-links/${link.id}`);
+    t.equal((await page.goto(own))?.status(), 200);
+    await becomes(t, () => field('Link Name').inputValue(), 'Spring launch');
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/manage-links');
+    await rowsAre(page, 1);
+    await page.goto(own.replace(link.id, '00000000-0000-7000-8000-000000000000'));
+    await see(page, 'Could not find the link to edit');
+    await page.waitForURL('**/manage-links');
+    await rowsAre(page, 1);
+  });
+
   t.test('the preview follows every letter, and the number stays', async (t) => {
     await open();
     // What other links have is offered, and meant where it was nearly typed.

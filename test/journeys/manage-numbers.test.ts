@@ -130,6 +130,68 @@ t.test('what links add up to', async (t) => {
     await seePart(page, 'No saved views yet.');
   });
 
+  t.test('columns are chosen, put in order and widened, stay so, and go with a view', async (t) => {
+    await page.goto('/manage-links');
+    await rowsAre(page, 4);
+    const headings = () =>
+      page
+        .locator('thead th')
+        .evaluateAll((heads) =>
+          heads.map((head) => head.querySelector('[role="separator"]')?.ariaLabel ?? ''),
+        );
+    const columns = page.getByRole('dialog', { name: 'Columns' });
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await columns.getByRole('checkbox', { name: 'utm_source' }).check();
+    await columns.getByRole('checkbox', { name: 'Created By' }).uncheck();
+    await becomes(t, () => columns.getByRole('checkbox', { name: 'Link Name' }).isDisabled(), true);
+    await columns.getByRole('button', { name: 'Move utm_source' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Space');
+    await page.getByText(/^Dropped utm_source at position 3/).waitFor({ state: 'attached' });
+    await examineClosely(t, page, 'manage-links-columns');
+    await columns.getByRole('button', { name: 'Done' }).click();
+    const chosen = [
+      'Width of Link Name',
+      'Width of Created',
+      'Width of utm_source',
+      'Width of URL',
+      '',
+    ];
+    await becomes(t, headings, chosen);
+    await page.locator('tbody').getByText('Spaced out', { exact: true }).waitFor();
+    const source = page.locator('[aria-label="Width of utm_source"]');
+    const head = page.locator('th', { has: source });
+    const widthOf = async () => Math.round((await head.boundingBox())?.width ?? 0);
+    t.same(await page.locator('#root').evaluate((root) => root.ariaHidden), null);
+    const before = await widthOf();
+    await source.press('ArrowRight');
+    await becomes(t, widthOf, before + 16);
+    const edge = await source.boundingBox();
+    await page.mouse.move((edge?.x ?? 0) + 5, (edge?.y ?? 0) + 5);
+    await page.mouse.down();
+    await page.mouse.move((edge?.x ?? 0) + 45, (edge?.y ?? 0) + 5);
+    await page.mouse.up();
+    await becomes(t, widthOf, before + 56);
+    await page.reload();
+    await becomes(t, headings, chosen);
+    await becomes(t, widthOf, before + 56);
+    await page.getByRole('button', { name: 'Views' }).click();
+    const views = page.getByRole('dialog', { name: 'Saved views' });
+    await views.getByLabel('Save this view').fill('By source');
+    await views.getByRole('button', { name: 'Save View' }).click();
+    await see(page, 'View “By source” saved');
+    await views.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await columns.getByRole('button', { name: 'Reset' }).click();
+    await columns.getByRole('button', { name: 'Done' }).click();
+    const first = ['Link Name', 'Created', 'Created By', 'URL'].map((name) => `Width of ${name}`);
+    await becomes(t, headings, [...first, '']);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await views.getByRole('button', { name: 'By source', exact: true }).click();
+    await becomes(t, headings, chosen);
+  });
+
   t.test('a chart says of how many its bars are', async () => {
     const links = Array.from({ length: 5 }, (_, index) => ({
       name: `Link ${index}`,

@@ -35,6 +35,16 @@ t.test('selecting links', async (t) => {
     await see(page, '0 items selected');
   });
 
+  t.test('Shift reaches from one box to another', async (t) => {
+    await tick('Link 22').check();
+    await tick('Link 19').click({ modifiers: ['Shift'] });
+    await see(page, '4 items selected');
+    await becomes(t, () => tick('Link 20').isChecked(), true);
+    await tick('Link 21').click({ modifiers: ['Shift'] });
+    await see(page, '1 item selected');
+    await page.getByRole('button', { name: 'Select none' }).click();
+  });
+
   t.test('the URLs of several pages are copied in the order of the list', async (t) => {
     await tick('Link 22').check();
     await page.getByRole('button', { name: 'Page 2' }).click();
@@ -205,5 +215,17 @@ t.test('selecting links', async (t) => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await see(page, 'Tracking link deleted successfully');
     await rowsAre(page, 10);
+  });
+
+  t.test('the last page of many is one step away, and the first one too', async (t) => {
+    await addLinks(page, 60);
+    const total = (await callApi<StoredLink[]>(page, 'GET', '/api/tracking-links')).length;
+    await page.goto('/manage-links');
+    await isAbsent(t, page.getByRole('button', { name: 'First page' }));
+    await page.getByRole('button', { name: 'Last page' }).click();
+    await seePart(page, `–${total} of ${total}`);
+    await isAbsent(t, page.getByRole('button', { name: 'Last page' }));
+    await page.getByRole('button', { name: 'First page' }).click();
+    await see(page, `1–10 of ${total}`);
   });
 });

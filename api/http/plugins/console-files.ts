@@ -5,6 +5,7 @@ import { DASHBOARD, paths } from '@utmost/core/screen-paths.ts';
 
 const ASSET_NAME = /^[\w.-]{1,200}$/;
 const SCREENS: ReadonlySet<string> = new Set([...Object.values(paths), DASHBOARD]);
+const ONE_LINK = new RegExp(`^${paths.manageLinks}/[0-9a-f-]{36}$`);
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 // The file system calls some of them an error of its own.
@@ -56,7 +57,9 @@ export const consoleFiles: Plugin<{ directory: string }> = {
         const path = isFile ? `${directory}/${name}` : `${directory}/index.html`;
         const answer = h.file(path, { confine: directory }).header('Cache-Control', 'no-cache');
         // The console's page shows its 404 screen; a monitor or a crawler reads the status.
-        return isFile || SCREENS.has(`/${name}`) ? answer : answer.code(404);
+        return isFile || SCREENS.has(`/${name}`) || ONE_LINK.test(`/${name}`)
+          ? answer
+          : answer.code(404);
       },
     });
   },

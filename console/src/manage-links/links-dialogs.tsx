@@ -1,13 +1,18 @@
 import DialogContentText from '@mui/material/DialogContentText';
-import { useDataProvider } from 'react-admin';
+import { paths } from '@utmost/core/screen-paths.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useDataProvider, useGetOne } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { api, bodyOf, type TrackingLink } from '../data/api-client.ts';
 import { type Action, useAction } from '../data/use-action.ts';
+import { useNotice } from '../data/use-notice.ts';
 import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { QrDialog } from '../ui/qr/qr-dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
+import { isNotFound } from './edit/use-edit.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { type OpenDialog, useLinksScreen, useSelecting } from './links-screen.ts';
-import { deleteLinkTexts as texts } from './manage-links-texts.ts';
+import { editLinkTexts, deleteLinkTexts as texts } from './manage-links-texts.ts';
 import { SetValueDialog } from './selected/set-value-dialog.tsx';
 import { countSelected, meantBy, type Selection } from './selection.ts';
 import { useRefreshLinks } from './use-links.ts';
@@ -16,7 +21,7 @@ interface LinksDialogsProps {
   readonly dialog: OpenDialog | null;
 }
 
-/** The one dialog that is open over the screen, if any. */
+/** The one dialog that is open over the screen, if any; where none is, the link that the address names. */
 export function LinksDialogs({ dialog }: LinksDialogsProps) {
   const { compiled, open } = useLinksScreen();
   const { selection } = useSelecting();
@@ -37,8 +42,33 @@ export function LinksDialogs({ dialog }: LinksDialogsProps) {
         <SetValueDialog selection={selection} compiled={compiled} close={close} />
       ) : null;
     default:
-      return null;
+      return <AddressedLink />;
   }
+}
+
+/** The link whose id ends the address; closing it leaves the list. */
+function AddressedLink() {
+  const { compiled } = useLinksScreen();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const notify = useNotice();
+  const id = pathname.slice(`${paths.manageLinks}/`.length);
+  const { data, error } = useGetOne<TrackingLink, Error>(
+    'tracking-links',
+    { id },
+    { enabled: id !== '' },
+  );
+  const close = () => navigate(paths.manageLinks + search, { replace: true });
+  const giveUp = useEffectEvent(({ message }: Error) => {
+    notify(isNotFound(error) ? editLinkTexts.notFound : message, { type: 'error' });
+    close();
+  });
+  useEffect(() => {
+    if (error) giveUp(error);
+  }, [error]);
+  return data && id !== '' ? (
+    <EditDialog key={id} link={data} compiled={compiled} close={close} />
+  ) : null;
 }
 
 interface DeleteLinkProps {

@@ -1,6 +1,7 @@
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { createContext, useContext } from 'react';
 import type { TrackingLink } from '../data/api-client.ts';
+import type { Columns } from './columns/use-columns.ts';
 import type { Selecting } from './selection.ts';
 
 /** The dialog that is open over the screen. */
@@ -11,6 +12,7 @@ export type OpenDialog =
 /** What the tables of links share, be they in groups or not. */
 interface LinksScreen {
   readonly compiled: CompiledTaxonomy;
+  readonly columns: Columns;
   /** Whether links are being ticked. */
   readonly isSelecting: boolean;
   readonly open: (dialog: OpenDialog | null) => void;

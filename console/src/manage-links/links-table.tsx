@@ -1,21 +1,14 @@
-import { anatomyOf } from '@utmost/core/link/anatomy.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { memo, type ReactNode, useMemo, useState } from 'react';
-import {
-  useDataTableCallbacksContext,
-  useDataTableDataContext,
-  useDataTableSortContext,
-  useListContext,
-} from 'react-admin';
+import { type CSSProperties, memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useDataTableDataContext, useListContext } from 'react-admin';
 import type { TrackingLink } from '../data/api-client.ts';
-import { useIsCut } from '../ui/browser/use-is-cut.ts';
-import { Timestamp, useNow } from '../ui/controls/timestamp.tsx';
+import { useNow } from '../ui/controls/timestamp.tsx';
 import { Column, RecordTable } from '../ui/lists/record-table.tsx';
 import { RowsSkeleton } from '../ui/screen/rows-skeleton.tsx';
-import { BoundedUrl } from '../ui/url-anatomy/url-anatomy.tsx';
+import { ChosenColumn } from './columns/chosen-column.tsx';
+import { rem } from './columns/column-edge.tsx';
+import { roomOf } from './columns/columns.ts';
 import { useLinksScreen, useSelecting } from './links-screen.ts';
 import styles from './links-table.module.css';
-import type { SortField } from './links-view.ts';
 import { manageLinksTexts, selectionTexts, linkTableTexts as texts } from './manage-links-texts.ts';
 import { RowActions } from './row-actions.tsx';
 import { isSelectable, isSelected } from './selection.ts';
@@ -25,52 +18,64 @@ import { isSelectable, isSelected } from './selection.ts';
  * so that rows are drawn again where something changes in them.
  */
 export const LinksTable = memo(function LinksTable({ label }: { readonly label: string }) {
-  const { compiled, isSelecting, open } = useLinksScreen();
+  const { columns, isSelecting, open } = useLinksScreen();
   const now = useNow();
+  const { shown, widths } = columns;
+  const room = roomOf(shown, widths);
+  const beside = isSelecting ? BESIDE.isSelecting : BESIDE.not;
+  const { ref, isWider } = useIsWider(room * rem() + beside);
+  const edit = useCallback((link: TrackingLink) => open({ kind: 'edit', link }), [open]);
   return (
-    <RecordTable label={label} className={styles.links} empty={null}>
-      {isSelecting ? (
+    <div
+      ref={ref}
+      className={styles.room}
+      style={roomStyle(room)}
+      data-wider={isWider || undefined}
+    >
+      <RecordTable label={label} className={styles.links} empty={null} open={edit}>
+        {isSelecting ? (
+          <Column<TrackingLink>
+            kind="plain"
+            label={selectionTexts.column}
+            heading={<SelectRows />}
+            head={styles.check}
+            cell={styles.check}
+            render={(link) => <SelectLink link={link} />}
+          />
+        ) : null}
+        {shown.map((column) => (
+          <ChosenColumn key={column.key} column={column} now={now} />
+        ))}
         <Column<TrackingLink>
-          kind="plain"
-          label={selectionTexts.column}
-          heading={<SelectRows />}
-          head={styles.check}
-          cell={styles.check}
-          render={(link) => <SelectLink link={link} />}
+          kind="actions"
+          label={texts.actions}
+          head={styles.actions}
+          render={(link) => <RowActions link={link} open={open} />}
         />
-      ) : null}
-      <SortColumn
-        kind="name"
-        source="name"
-        label={texts.name}
-        render={({ name }) => <LinkName name={name} />}
-      />
-      <SortColumn
-        kind="note"
-        source="createdAt"
-        label={texts.created}
-        render={({ createdAt }) => <Timestamp at={createdAt} now={now} />}
-      />
-      <SortColumn
-        kind="note"
-        source="createdBy"
-        label={texts.createdBy}
-        render={({ createdBy }) => <span translate="no">{createdBy}</span>}
-      />
-      <Column<TrackingLink>
-        kind="plain"
-        source="fullUrl"
-        label={texts.url}
-        render={({ fullUrl }) => <LinkUrl url={fullUrl} compiled={compiled} />}
-      />
-      <Column<TrackingLink>
-        kind="actions"
-        label={texts.actions}
-        head={styles.actions}
-        render={(link) => <RowActions link={link} open={open} />}
-      />
-    </RecordTable>
+      </RecordTable>
+    </div>
   );
+});
+
+/** What boxes to tick and the actions of a row need beside the chosen columns, in pixels; the style sheet says it too. */
+const BESIDE = { isSelecting: 228, not: 196 };
+
+/** Whether the columns need more room than the screen has. @param needed in pixels */
+function useIsWider(needed: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const { current } = ref;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isWider: needed > width };
+}
+
+const roomStyle = (rem: number): CSSProperties & { '--room': string } => ({
+  '--room': `${rem}rem`,
 });
 
 const CELLS = ['70%', '60%', '61%', '90%'];
@@ -79,83 +84,6 @@ const CELLS = ['70%', '60%', '61%', '90%'];
 export function LinksSkeleton({ rows }: { readonly rows: number }) {
   return (
     <RowsSkeleton text={manageLinksTexts.loading} rows={rows} cells={CELLS} form={styles.loading} />
-  );
-}
-
-/** A link's name; one that is wider than its column is cut until it is expanded. */
-function LinkName({ name }: { readonly name: string }) {
-  const [isExpanded, setExpanded] = useState(false);
-  const { ref, isCut } = useIsCut(isExpanded);
-  return (
-    <div className={styles.linkName}>
-      <span ref={ref} className={isExpanded ? styles.text : styles.cut} title={name} translate="no">
-        {name}
-      </span>
-      {isCut ? (
-        <button
-          type="button"
-          className={styles.expand}
-          aria-expanded={isExpanded}
-          onClick={() => setExpanded(!isExpanded)}
-        >
-          {isExpanded ? texts.showLess : texts.showMore}
-        </button>
-      ) : null}
-    </div>
-  );
-}
-
-interface LinkUrlProps {
-  readonly url: string;
-  readonly compiled: CompiledTaxonomy;
-}
-
-function LinkUrl({ url, compiled }: LinkUrlProps) {
-  const parts = useMemo(() => anatomyOf(compiled, url), [compiled, url]);
-  return (
-    <div className={styles.url} title={url}>
-      <BoundedUrl parts={parts} />
-    </div>
-  );
-}
-
-interface SortColumnProps {
-  readonly kind: 'name' | 'note';
-  readonly source: SortField;
-  readonly label: string;
-  readonly render: (link: TrackingLink) => ReactNode;
-}
-
-const DIRECTIONS = { ASC: 'ascending', DESC: 'descending' } as const;
-
-/** A column that the list can be sorted by. */
-function SortColumn(props: SortColumnProps) {
-  const { source, label } = props;
-  const sort = useDataTableSortContext();
-  const { handleSort } = useDataTableCallbacksContext();
-  const order = sort?.field === source ? sort.order : null;
-  const heading = (
-    <>
-      <button
-        type="button"
-        className={styles.sort}
-        title={texts.sortBy(label)}
-        data-field={source}
-        onClick={handleSort}
-      >
-        <span>{label}</span>
-        <span aria-hidden="true">{order === null ? '' : texts.orders[order]}</span>
-      </button>
-      {/* On a phone, where the button is not there, the column keeps its name. */}
-      <span className={styles.plain}>{label}</span>
-    </>
-  );
-  return (
-    <Column<TrackingLink>
-      {...props}
-      heading={heading}
-      sorted={order === null ? 'none' : DIRECTIONS[order]}
-    />
   );
 }
 
@@ -184,14 +112,18 @@ function SelectRows() {
 }
 
 function SelectLink({ link }: { readonly link: TrackingLink }) {
-  const { selection, put } = useSelecting();
+  const links = useDataTableDataContext<TrackingLink>() ?? [];
+  const { selection, put, putTo } = useSelecting();
   const isIn = selection !== null && isSelected(selection, link);
   return (
     <CheckBox
       label={selectionTexts.select(link.name)}
       isChecked={isIn}
       isDisabled={selection !== null && !isSelectable(selection, link)}
-      onChange={() => put([link.id], !isIn)}
+      onChange={(isRange) => {
+        if (isRange) putTo(links, link, !isIn);
+        else put([link.id], !isIn);
+      }}
     />
   );
 }
@@ -201,7 +133,8 @@ interface CheckBoxProps {
   readonly isChecked: boolean;
   readonly isPartial?: boolean;
   readonly isDisabled?: boolean;
-  readonly onChange: () => void;
+  /** @param isRange with Shift held: as far as from the box before */
+  readonly onChange: (isRange: boolean) => void;
 }
 
 /** A box to tick, with room around it for fingers. */
@@ -217,7 +150,7 @@ function CheckBox(props: CheckBoxProps) {
         ref={(box) => {
           if (box) box.indeterminate = isPartial;
         }}
-        onChange={onChange}
+        onChange={({ nativeEvent }) => onChange((nativeEvent as MouseEvent).shiftKey === true)}
       />
     </label>
   );

@@ -5,7 +5,7 @@ import { PAGE_SIZES } from '../ui/lists/page-window.ts';
 export type LinksFilter = components['schemas']['TrackingLinkFilter'];
 
 /** The columns that the list can be sorted by; a URL has no index to be sorted by. */
-const SORT_FIELDS = ['name', 'createdAt', 'createdBy'] as const;
+const SORT_FIELDS = ['name', 'createdAt', 'createdBy', 'lastModifiedAt'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
 /** A column and its direction. */
@@ -25,6 +25,8 @@ export interface LinksView {
   readonly page: number;
   readonly perPage: number;
   readonly areNumbersOpen: boolean;
+  /** The keys of the columns; null where the address leaves them to the person. */
+  readonly columns: readonly string[] | null;
 }
 
 /** Everything, the newest first. */
@@ -35,6 +37,7 @@ export const FIRST_VIEW: LinksView = {
   page: 1,
   perPage: 10,
   areNumbersOpen: false,
+  columns: null,
 };
 
 /** Reads a view from the address; whatever cannot be read is as in {@link FIRST_VIEW}. */
@@ -47,6 +50,7 @@ export function readView(search: URLSearchParams): LinksView {
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
     perPage: PAGE_SIZES.includes(perPage) ? perPage : FIRST_VIEW.perPage,
     areNumbersOpen: search.get('numbers') === 'open',
+    columns: search.has('column') ? search.getAll('column') : null,
   };
 }
 
@@ -61,6 +65,7 @@ export function printView({
   page,
   perPage,
   areNumbersOpen,
+  columns,
 }: LinksView): URLSearchParams {
   const { parameter, value, values, passes } = filter;
   const isSorted = sort.field !== FIRST_VIEW.sort.field || sort.order !== FIRST_VIEW.sort.order;
@@ -80,6 +85,7 @@ export function printView({
     ['page', page === 1 ? null : String(page)],
     ['perPage', perPage === FIRST_VIEW.perPage ? null : String(perPage)],
     ['numbers', areNumbersOpen ? 'open' : null],
+    ...(columns ?? []).map((key) => ['column', key] as const),
   ];
   const search = new URLSearchParams();
   for (const [name, text] of pairs) if (text != null) search.append(name, text);
@@ -180,5 +186,5 @@ function readSort(search: URLSearchParams): Sort {
 // What was made last is looked for first; names are looked up from A.
 function nextSort(sort: Sort, field: SortField): Sort {
   if (sort.field === field) return { field, order: sort.order === 'ASC' ? 'DESC' : 'ASC' };
-  return { field, order: field === 'createdAt' ? 'DESC' : 'ASC' };
+  return { field, order: field === 'createdAt' || field === 'lastModifiedAt' ? 'DESC' : 'ASC' };
 }

@@ -38,6 +38,7 @@ export const linkTableTexts = {
   name: 'Link Name',
   created: 'Created',
   createdBy: 'Created By',
+  changed: 'Last Modified',
   url: 'URL',
   actions: 'Actions',
   sortBy: (column: string) => `Sort by ${column}`,
@@ -54,6 +55,8 @@ export const linkTableTexts = {
   moreFor: (name: string) => `More actions for ${name}`,
   qrCode: 'QR code',
   history: 'History',
+  copyAddress: 'Copy link for teammates',
+  copiedAddress: 'Link for teammates copied to clipboard',
   showMore: 'more',
   showLess: 'less',
 };
@@ -115,6 +118,13 @@ export const setValueTexts = {
   unnamed: (links: number) => `And ${counted(links, 'more link', 'more links')}.`,
   changed: (links: number) => counted(links, 'link changed', 'links changed'),
   failed: (message: string) => `Failed to change links: ${message}`,
+};
+
+export const columnTexts = {
+  title: 'Columns',
+  reset: 'Reset',
+  done: 'Done',
+  widthOf: (column: string) => `Width of ${column}`,
 };
 
 export const densityTexts = {

@@ -10,6 +10,7 @@ import { pagesOf } from '../ui/lists/page-window.ts';
 import { EmptyBox } from '../ui/screen/empty-box.tsx';
 import { LoadFailure } from '../ui/screen/load-failure.tsx';
 import { PageTitle } from '../ui/screen/page-title.tsx';
+import { type Columns, useColumns } from './columns/use-columns.ts';
 import { useDensity } from './density.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { Toolbar } from './filters/toolbar.tsx';
@@ -41,6 +42,7 @@ export default function ManageLinks() {
   const selecting = useSelection(view.filter);
   const opening = useOpenGroups(view.group);
   const [density, chooseDensity] = useDensity();
+  const columns = useColumns(compiled);
   const failure = list.data ? error : list.error;
   const tryAgain = () => {
     if (list.error) void list.refetch();
@@ -50,11 +52,13 @@ export default function ManageLinks() {
   return (
     <ListContextProvider value={list}>
       <PageTitle screen={texts.title} />
+      <span data-wide hidden />
       <LinksHead total={failure ? (total ?? null) : total} />
       {view.areNumbersOpen && !isEmpty ? <NumbersPanel /> : null}
       {isEmpty ? null : (
         <Toolbar
           compiled={compiled}
+          columns={columns}
           selecting={selecting}
           opening={opening}
           density={density}
@@ -74,10 +78,11 @@ export default function ManageLinks() {
           <CreateLink />
         </EmptyBox>
       ) : (
-        <div data-density={density}>
+        <div data-density={density} data-list={view.group === null || undefined}>
           <LoadedLinks
             found={{ ...found, total }}
             compiled={compiled}
+            columns={columns}
             selecting={selecting}
             openGroups={opening.groups}
           />
@@ -90,16 +95,21 @@ export default function ManageLinks() {
 interface LoadedLinksProps {
   readonly found: LinksList & { readonly total: Total };
   readonly compiled: CompiledTaxonomy;
+  readonly columns: Columns;
   readonly selecting: Selecting;
   readonly openGroups: OpenGroups;
 }
 
 /** The links once they are there, and what is done with them. */
-function LoadedLinks({ found, compiled, selecting, openGroups }: LoadedLinksProps) {
+function LoadedLinks(props: LoadedLinksProps) {
+  const { found, compiled, columns, selecting, openGroups } = props;
   const { view, change } = useLinksView();
   const [dialog, open] = useState<OpenDialog | null>(null);
   const isSelecting = selecting.selection !== null;
-  const screen = useMemo(() => ({ compiled, isSelecting, open }), [compiled, isSelecting]);
+  const screen = useMemo(
+    () => ({ compiled, columns, isSelecting, open }),
+    [compiled, columns, isSelecting],
+  );
   const { total, error, news, state } = found;
   useLastPage(found);
   return (

@@ -72,6 +72,7 @@ function MoreActions({ link, open }: MoreActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const duplicate = useDuplicate(link);
+  const { copy } = useCopy({ text: texts.copiedAddress });
   return (
     <>
       <Button
@@ -86,6 +87,14 @@ function MoreActions({ link, open }: MoreActionsProps) {
       {anchor === null ? null : (
         <Menu anchorEl={anchor} open onClose={close}>
           <MenuItem onClick={duplicate}>{previewTexts.duplicate}</MenuItem>
+          <MenuItem
+            onClick={() => {
+              close();
+              copy(`${window.location.origin}${paths.manageLinks}/${link.id}`);
+            }}
+          >
+            {texts.copyAddress}
+          </MenuItem>
           {ACTIONS.map(({ kind, text }) => (
             <MenuItem
               key={kind}

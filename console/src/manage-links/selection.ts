@@ -1,5 +1,5 @@
 import type { Total } from '@utmost/core/link/list-total.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { TrackingLink } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
@@ -49,6 +49,20 @@ export function put({ ids, all }: Selection, own: readonly string[], isIn: boole
   return { ids: new Set(isIn === (all === null) ? [...others, ...own] : others), all };
 }
 
+/**
+ * The ids of the links from one to another, both of them, in the order of the list; the second alone where the first is not in it.
+ * @example idsBetween([{ id: 'a' }, { id: 'b' }, { id: 'c' }], 'c', 'b') // ['b', 'c']
+ */
+export function idsBetween(
+  links: readonly Pick<TrackingLink, 'id'>[],
+  from: string | null,
+  to: string,
+): string[] {
+  const ids = links.map(({ id }) => id);
+  const [start, end] = [ids.indexOf(from ?? to), ids.indexOf(to)].sort((one, other) => one - other);
+  return start === undefined || start === -1 ? [to] : ids.slice(start, (end ?? start) + 1);
+}
+
 /** Without a link that is gone: neither selected nor taken out, nor one of all any more. */
 export function forget({ ids, all }: Selection, link: Pick<TrackingLink, 'id' | 'createdAt'>) {
   const others = new Set([...ids].filter((id) => id !== link.id));
@@ -86,6 +100,8 @@ export function allMatching(filter: LinksFilter, newest: string, total: Total): 
 export function useSelection(filter: LinksFilter) {
   const [stored, select] = useState<Selection | null>(null);
   const provider = useDataProvider();
+  // The box that was ticked or unticked last, from which Shift reaches to another one.
+  const last = useRef<string | null>(null);
   const { mutate: selectAll } = useAction({
     call: async () => {
       const { sort } = FIRST_VIEW;
@@ -118,7 +134,17 @@ export function useSelection(filter: LinksFilter) {
       start: () => select(NOTHING),
       stop: () => select(null),
       all: () => selectAll(undefined),
-      put: (ids: readonly string[], isIn: boolean) => select(put(selection ?? NOTHING, ids, isIn)),
+      put: (ids: readonly string[], isIn: boolean) => {
+        last.current = ids.length === 1 ? (ids[0] ?? null) : null;
+        select(put(selection ?? NOTHING, ids, isIn));
+      },
+      /** Puts the links of a list from the one that was put last as far as another one. */
+      putTo: (links: readonly TrackingLink[], to: TrackingLink, isIn: boolean) => {
+        const now = selection ?? NOTHING;
+        const can = links.filter((link) => isSelectable(now, link));
+        select(put(now, idsBetween(can, last.current, to.id), isIn));
+        last.current = to.id;
+      },
       forget: (link: TrackingLink) => select((now) => now && forget(now, link)),
     };
   }, [stored, filter, selectAll]);

@@ -9,6 +9,7 @@ import type { User } from '../data/user.ts';
 import { Shell } from '../shell/shell.tsx';
 import { Loading, NotFound, ScreenFailure, Waiting } from '../ui/screen/page-states.tsx';
 import { waitingTexts } from '../ui/ui-texts.ts';
+import { screenPathOf } from './addresses.ts';
 import { guard } from './guard.ts';
 import { type Screen, screens, screensFor } from './screens.ts';
 
@@ -19,7 +20,8 @@ import { type Screen, screens, screensFor } from './screens.ts';
 export function Guarded({ children }: CoreLayoutProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const screen = screens.find(({ path }) => path === pathname);
+  const at = screenPathOf(pathname);
+  const screen = screens.find(({ path }) => path === at);
   // The chunk is fetched while the server is still asked who is there; a failure shows where it is used.
   useEffect(() => void screen?.load().catch(() => {}), [screen]);
   const verdict = guard(session, screen?.access, pathname, search);
@@ -29,7 +31,7 @@ export function Guarded({ children }: CoreLayoutProps) {
   // Asked here, for react-admin shows a list at every address below its own too.
   const isNowhere = !screen && pathname !== paths.accessDenied;
   const view = (
-    <ScreenFailure key={pathname}>
+    <ScreenFailure key={at}>
       <Suspense fallback={<Loading />}>
         {isNowhere ? <NotFound /> : children}
         <Prefetch role={user?.role ?? null} />

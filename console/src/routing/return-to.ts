@@ -1,4 +1,5 @@
 import { tabStorage } from '../ui/browser/browser-storage.ts';
+import { screenPathOf } from './addresses.ts';
 
 const STORAGE_KEY = 'utmost.return-to';
 
@@ -10,7 +11,7 @@ const STORAGE_KEY = 'utmost.return-to';
  * @example knownAddress('//evil.example/manage-links', ['/manage-links']) // null
  */
 export function knownAddress(asked: string | null, known: readonly string[]): string | null {
-  const path = asked?.split(/[?#]/, 1)[0] ?? '';
+  const path = screenPathOf(asked?.split(/[?#]/, 1)[0] ?? '');
   return known.includes(path) ? asked : null;
 }
 

@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import type { User } from '../data/user.ts';
+import { screenPathOf } from '../routing/addresses.ts';
 import { screensFor } from '../routing/screens.ts';
 import { shellTexts } from './shell-texts.ts';
 import styles from './tabs.module.css';
@@ -31,6 +32,6 @@ export function Tabs({ role }: { readonly role: User['role'] }) {
 /** What the tab of this screen says of it, where no pointer can rest on the tab to read it. */
 export function TabDescription({ role }: { readonly role: User['role'] }) {
   const { pathname } = useLocation();
-  const tab = screensFor(role).find(({ path }) => path === pathname)?.tab;
+  const tab = screensFor(role).find(({ path }) => path === screenPathOf(pathname))?.tab;
   return tab ? <p className={styles.description}>{tab.description}</p> : null;
 }

@@ -60,6 +60,8 @@ export const paginationTexts = {
   range: (first: number, last: number, total: Total) =>
     `${formatNumber(first)}–${formatNumber(last)} of ${formatTotal(total)}`,
   perPage: 'Links per page',
+  first: 'First page',
+  last: 'Last page',
   previous: 'Previous page',
   next: 'Next page',
   page: (page: number) => `Page ${formatNumber(page)}`,

@@ -15,6 +15,7 @@ import {
   allMatching,
   countSelected,
   forget,
+  idsBetween,
   isSelectable,
   isSelected,
   meantBy,
@@ -40,6 +41,13 @@ t.test('links one by one', async (t) => {
   t.ok(isSelectable(two, LATER));
   t.same(countSelected(two), { count: 2, isExact: true });
   t.same(meantBy(two), { filter: { id: ['a', 'c'] } });
+});
+
+t.test('as far as from one box to another, whichever comes first', async (t) => {
+  const links = ['a', 'b', 'c'].map((id) => link(id));
+  t.same(idsBetween(links, 'c', 'b'), ['b', 'c']);
+  t.same(idsBetween(links, 'a', 'c'), ['a', 'b', 'c']);
+  for (const from of [null, 'on another page']) t.same(idsBetween(links, from, 'b'), ['b']);
 });
 
 t.test('more links than a filter takes are named themselves', async (t) => {

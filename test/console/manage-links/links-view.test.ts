@@ -32,6 +32,7 @@ const ADDRESSES = [
   'values=%7B%22utm_source%22%3A%22google%22%2C%22utm_medium%22%3Anull%7D',
   'values=%7B%22__proto__%22%3A%22x%22%7D',
   'createdBy=ada&from=2026-11-02T00%3A00%3A00.000Z&to=2026-11-09T00%3A00%3A00.000Z&passes=no',
+  'column=name&column=parameters.utm_source',
   'group=utm_medium&sort=name&order=ASC&page=3&perPage=50&numbers=open',
 ];
 

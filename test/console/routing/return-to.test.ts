@@ -7,6 +7,11 @@ const table = [
   { asked: '/manage-links', gives: '/manage-links' },
   { asked: '/manage-links?page=2', gives: '/manage-links?page=2' },
   { asked: '/create-link#top', gives: '/create-link#top' },
+  {
+    asked: '/manage-links/0190b3c6-0000-7000-8000-000000000009?page=2',
+    gives: '/manage-links/0190b3c6-0000-7000-8000-000000000009?page=2',
+  },
+  { asked: '/manage-links/elsewhere', gives: null },
   { asked: null, gives: null },
   { asked: '', gives: null },
   { asked: '/login', gives: null },

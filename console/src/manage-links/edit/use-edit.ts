@@ -66,7 +66,7 @@ export function useLatestLink(base: TrackingLink) {
 }
 
 /** Whether what was asked for is not there (any more). */
-function isNotFound(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { SearchField } from '../../ui/lists/search-field.tsx';
+import { ColumnsButton } from '../columns/columns-button.tsx';
+import type { Columns } from '../columns/use-columns.ts';
 import { type Density, densities } from '../density.ts';
 import type { useOpenGroups } from '../groups/open-groups.ts';
 import { clearFilters, filterBy, groupBy, isNarrowed, narrow } from '../links-view.ts';
@@ -21,6 +23,7 @@ import { ValueFilter } from './value-filter.tsx';
 
 interface ToolbarProps {
   readonly compiled: CompiledTaxonomy | undefined;
+  readonly columns: Columns;
   readonly selecting: Selecting;
   readonly opening: ReturnType<typeof useOpenGroups>;
   readonly density: Density;
@@ -29,7 +32,7 @@ interface ToolbarProps {
 
 /** What decides which links are shown, and how. */
 export function Toolbar(props: ToolbarProps) {
-  const { compiled, selecting, opening, density, chooseDensity } = props;
+  const { compiled, columns, selecting, opening, density, chooseDensity } = props;
   const { view, change } = useLinksView();
   const { filter, group } = view;
   const { parameter } = filter;
@@ -72,6 +75,7 @@ export function Toolbar(props: ToolbarProps) {
         placeholder=""
         onChange={(chosen) => chooseDensity(chosen as Density)}
       />
+      <ColumnsButton columns={columns} />
       <div className={styles.end}>
         <Button aria-pressed={selection !== null} onClick={selection ? stop : start}>
           <span>{selection ? selectionTexts.cancel : selectionTexts.start}</span>
@@ -113,6 +117,7 @@ const COLUMNS = [
   { field: 'createdAt', text: linkTableTexts.created },
   { field: 'name', text: linkTableTexts.name },
   { field: 'createdBy', text: linkTableTexts.createdBy },
+  { field: 'lastModifiedAt', text: linkTableTexts.changed },
 ] as const;
 
 const SORTS = COLUMNS.flatMap(({ field, text }) =>

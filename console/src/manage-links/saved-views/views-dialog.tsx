@@ -2,9 +2,11 @@ import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
+import { useUser } from '../../data/session.ts';
 import { ConfirmAction } from '../../ui/controls/confirm-dialog.tsx';
 import { ModalDialog } from '../../ui/controls/modal-dialog.tsx';
 import { LoadFailure } from '../../ui/screen/load-failure.tsx';
+import { chosenColumns } from '../columns/use-columns.ts';
 import { printView, readView } from '../links-view.ts';
 import { historyTexts, savedViewTexts as texts } from '../manage-links-texts.ts';
 import { useLinksView } from '../use-links.ts';
@@ -20,6 +22,8 @@ const ALL_VIEWS = {
 /** The saved views: to be shown, renamed and deleted; and the view of now, to be saved. */
 export function ViewsDialog({ close }: { readonly close: () => void }) {
   const { view, change } = useLinksView();
+  const { id } = useUser();
+  const columns = view.columns ?? chosenColumns(id);
   const { data, error, refetch } = useGetList<SavedView>('link-views', ALL_VIEWS);
   const [deleting, setDeleting] = useState<SavedView | null>(null);
   const show = ({ query }: SavedView) => {
@@ -33,7 +37,7 @@ export function ViewsDialog({ close }: { readonly close: () => void }) {
       close={close}
       actions={<Button onClick={close}>{historyTexts.close}</Button>}
     >
-      <SaveViewForm query={printView({ ...view, page: 1 }).toString()} />
+      <SaveViewForm query={printView({ ...view, columns, page: 1 }).toString()} />
       {data ? (
         <ul className={styles.views}>
           {data.map((view) => (

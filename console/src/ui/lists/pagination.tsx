@@ -25,6 +25,7 @@ export function Pagination(props: PaginationProps) {
   const { page, perPage, shown, total, turnTo, resize, perPageText = texts.perPage } = props;
   const pages = pagesOf(total, page, perPage, shown);
   const first = (page - 1) * perPage;
+  const near = pageWindow(page, pages);
   return (
     <nav className={styles.pagination} aria-label={texts.label}>
       <span className={styles.range}>{texts.range(first + 1, first + shown, total)}</span>
@@ -50,7 +51,10 @@ export function Pagination(props: PaginationProps) {
           disabled={page <= 1}
           onClick={() => turnTo(page - 1)}
         />
-        {pageWindow(page, pages).map((number) => (
+        {near.includes(1) ? null : (
+          <PaginationItem type="first" aria-label={texts.first} onClick={() => turnTo(1)} />
+        )}
+        {near.map((number) => (
           <PaginationItem
             key={number}
             page={formatNumber(number)}
@@ -66,6 +70,9 @@ export function Pagination(props: PaginationProps) {
           disabled={page >= pages}
           onClick={() => turnTo(page + 1)}
         />
+        {total.isExact && !near.includes(pages) ? (
+          <PaginationItem type="last" aria-label={texts.last} onClick={() => turnTo(pages)} />
+        ) : null}
       </div>
     </nav>
   );

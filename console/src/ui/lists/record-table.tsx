@@ -1,9 +1,15 @@
-import { type ComponentType, type ReactNode, useContext } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+} from 'react';
 import { DataTable, ListContext, type RaRecord, useDataTableRenderContext } from 'react-admin';
 import { Timestamp } from '../controls/timestamp.tsx';
 import styles from './card-table.module.css';
 
-interface RecordTableProps {
+interface RecordTableProps<Row extends RaRecord> {
   /** What the table is called, where no heading above it says it. */
   readonly label?: string;
   readonly className?: string | undefined;
@@ -11,12 +17,15 @@ interface RecordTableProps {
   readonly empty?: ReactNode;
   /** Draws the rows, where one is more than its columns. */
   readonly body?: ComponentType;
+  /** What a double click on a row does, beside its controls. */
+  readonly open?: (row: Row) => void;
   /** The columns. */
   readonly children: ReactNode;
 }
 
 /** The rows of a list in react-admin's table, in our clothes; on a phone each of them is a card. */
-export function RecordTable({ label, className = '', ...props }: RecordTableProps) {
+export function RecordTable<Row extends RaRecord>(shown: RecordTableProps<Row>) {
+  const { label, className = '', open, ...props } = shown;
   const list = useContext(ListContext);
   return (
     <DataTable
@@ -27,9 +36,23 @@ export function RecordTable({ label, className = '', ...props }: RecordTableProp
       aria-label={label}
       // Others were asked for, and these rows are still the old ones.
       aria-busy={list?.isPlaceholderData ?? false}
+      {...(open && {
+        onDoubleClick: ({ target }: MouseEvent) => {
+          const row = list?.data?.[rowIndexOf(target as Element)];
+          if (row) open(row);
+        },
+      })}
       {...props}
     />
   );
+}
+
+const CONTROLS = 'a, button, input, label, [role="separator"]';
+
+/** The place of the row that was clicked beside its controls; -1 where none was. */
+function rowIndexOf(target: Element): number {
+  const row = target.closest(CONTROLS) ? null : target.closest('tbody tr');
+  return row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1;
 }
 
 /** How a column looks, and whether its label stands before the value on a card. */
@@ -56,6 +79,8 @@ interface ColumnProps<Row extends RaRecord> {
   readonly heading?: ReactNode;
   /** How the list is sorted by it, where it can be. */
   readonly sorted?: 'ascending' | 'descending' | 'none';
+  /** In rem; left out where the style sheets say it. */
+  readonly width?: number | undefined;
   /** Of its head, for its width. */
   readonly head?: string | undefined;
   readonly cell?: string | undefined;
@@ -65,7 +90,7 @@ interface ColumnProps<Row extends RaRecord> {
 
 /** A column of such a table. */
 export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
-  const { kind, source, label, heading = label, sorted, render } = props;
+  const { kind, source, label, heading = label, sorted, width, render } = props;
   const isHead = useDataTableRenderContext() === 'header';
   const look: { head?: string | undefined; cell?: string | undefined; isLabeled?: true } =
     KINDS[kind];
@@ -77,11 +102,17 @@ export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
       cellClassName={props.cell ?? look.cell ?? ''}
       {...(source !== undefined && { source })}
       {...(isHead && sorted && { 'aria-sort': sorted })}
+      {...(isHead && width !== undefined && { style: widthStyle(width) })}
       {...(look.isLabeled && { 'data-label': label })}
       {...(render && { render })}
     />
   );
 }
+
+// A variable, which the style sheets of a phone and of a printer pass over.
+const widthStyle = (rem: number): CSSProperties & { '--width': string } => ({
+  '--width': `${rem}rem`,
+});
 
 interface TimestampColumnProps<Row extends RaRecord> {
   readonly source: keyof Row & string;
