@@ -8,6 +8,7 @@ export const PARTS = [
   'Soak',
   'Counterparts',
   'Contract',
+  'Browsers',
   'Properties',
   'Mutants',
 ] as const;

@@ -15,3 +15,8 @@ export function findChromium(): string | null {
 export function findFirefox(): string | null {
   return onPath(['firefox-esr', 'firefox']);
 }
+
+/** What drives WebKit, where the machine has it and a screen to draw on that nothing else sees; null where not. */
+export function findWebKitDriver(): string | null {
+  return onPath(['xvfb-run']) && onPath(['WebKitWebDriver']);
+}
