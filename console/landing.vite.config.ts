@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from './browsers.ts';
+import { compressAssets } from './compress-assets.ts';
 import { weighFirstLoad } from './first-load.ts';
-import { gzipAssets } from './gzip-assets.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { prerender } from './prerender.ts';
 
@@ -14,7 +14,7 @@ export default defineConfig({
     react(),
     prerender('landing.html', file('src/landing/draw.tsx')),
     preloadFonts(['inter-latin-wght', 'jetbrains-mono-latin-wght']),
-    gzipAssets(),
+    compressAssets(),
     weighFirstLoad(() => [
       { name: 'landing', modules: [], kilobytes: 5, requests: 1 },
       {

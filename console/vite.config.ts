@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { oldestBrowsers } from './browsers.ts';
 import { groups } from './chunks.ts';
+import { compressAssets } from './compress-assets.ts';
 import { type Load, weighFirstLoad } from './first-load.ts';
-import { gzipAssets } from './gzip-assets.ts';
-import { preloadFonts } from './preload-fonts.ts';
+import { preloadFirst } from './preload-first.ts';
 import { prerender } from './prerender.ts';
 
 const SCREENS = fileURLToPath(new URL('src/routing/screens.ts', import.meta.url));
@@ -27,8 +27,11 @@ export default defineConfig(({ mode }) => {
       react(),
       // In development `/` is served from here too; the build of the page is its own.
       prerender('landing.html', fileURLToPath(new URL('src/landing/draw.tsx', import.meta.url))),
-      preloadFonts(['inter-latin-wght', 'jetbrains-mono-latin-wght']),
-      gzipAssets(),
+      preloadFirst({
+        screen: 'create-link',
+        fonts: ['inter-latin-wght', 'jetbrains-mono-latin-wght'],
+      }),
+      compressAssets(),
       weighFirstLoad((fetchedBy) => fetchedBy(SCREENS).map(screenLoad)),
     ],
     server: { proxy },

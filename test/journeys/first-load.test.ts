@@ -62,7 +62,7 @@ t.test('what is fetched, and when', async (t) => {
       const isAsset = /\/assets\/.+\.(js|css)$/.test(response.url());
       const { 'content-encoding': encoding, 'content-length': length } = response.headers();
       // Of what is packed only now the length is not known.
-      if (isAsset && !(encoding === 'gzip' && length)) unpacked.push(response.url());
+      if (isAsset && !(encoding === 'br' && length)) unpacked.push(response.url());
     });
     for (const screen of SCREENS) {
       asked.length = 0;
@@ -84,9 +84,24 @@ t.test('what is fetched, and when', async (t) => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.clock.runFor(10_000);
     };
+    // What theme.js asks for before the page's own script is there, by its kind.
+    const preloaded = async (path: string) => {
+      await page.goto(path);
+      return await page.evaluate(() => {
+        const links = document.querySelectorAll<HTMLLinkElement>(
+          'link[rel$=preload][crossorigin=""]',
+        );
+        const early = [...links].filter(
+          ({ href, rel }) => rel !== 'modulepreload' || href.includes('create-link'),
+        );
+        const counts = Map.groupBy(early, ({ rel, as }) => as || rel);
+        return Object.fromEntries([...counts].map(([kind, all]) => [kind, all.length]));
+      });
+    };
     await page.clock.install();
 
     t.test('but not by those who save data, or whose connection is slow', async (t) => {
+      t.same(await preloaded('/manage-links'), { modulepreload: 1 }, 'nor fonts before scripts');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       for (const [saves, speed] of [
@@ -104,7 +119,8 @@ t.test('what is fetched, and when', async (t) => {
       await saveData(page, false);
       await later();
       await fetched;
-      t.pass();
+      t.same(await preloaded('/create-link'), { modulepreload: 1, style: 1, font: 2 });
+      t.same(await preloaded('/terms'), { font: 2 }, 'no screen that needs a session');
     });
   });
 });

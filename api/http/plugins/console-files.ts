@@ -4,6 +4,7 @@ import Inert from '@hapi/inert';
 import { DASHBOARD, paths } from '@utmost/core/screen-paths.ts';
 
 const ASSET_NAME = /^[\w.-]{1,200}$/;
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 const SCREENS: ReadonlySet<string> = new Set([...Object.values(paths), DASHBOARD]);
 const ONE_LINK = new RegExp(`^${paths.manageLinks}/[0-9a-f-]{36}$`);
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -33,8 +34,17 @@ export const consoleFiles: Plugin<{ directory: string }> = {
         // Safari plays no film that it cannot ask for in parts.
         response: { ranges: true },
       },
-      // The build has put scripts and stylesheets there gzipped as well.
-      handler: { directory: { path: `${directory}/assets`, index: false, lookupCompressed: true } },
+      // The build has put scripts and stylesheets there in brotli and gzipped as well; Inert knows of the latter alone.
+      handler: ({ params, headers, server: { mime } }, h) => {
+        const file = String(params.file);
+        const inBrotli = /\.(js|css)$/.test(file) && BROTLI.test(headers['accept-encoding'] ?? '');
+        if (!inBrotli)
+          return h.file(file, { confine: `${directory}/assets`, lookupCompressed: true });
+        return h
+          .file(`${file}.br`, { confine: `${directory}/assets` })
+          .type(mime.path(file).type)
+          .header('Content-Encoding', 'br');
+      },
     });
     server.route({
       method: 'GET',

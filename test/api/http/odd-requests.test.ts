@@ -93,6 +93,23 @@ onEveryEngine(t, async (t, { admin, running, addLink }, engine) => {
     t.match(nul.headers.get('content-type'), /text\/html/, 'the console says what there is not');
   });
 
+  onOne('a script comes packed as its reader can take it', async (t) => {
+    const page = await (await fetch(`${running.url}/login`)).text();
+    const [script] = /\/assets\/index-[\w-]+\.js/.exec(page) ?? [];
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const { headers } = await fetch(`${running.url}${script}`, {
+        headers: { 'accept-encoding': accepted },
+      });
+      t.equal(headers.get('content-encoding'), encoding, accepted);
+      t.match(headers.get('content-type'), 'text/javascript');
+      t.match(headers.get('vary')?.toLowerCase(), 'accept-encoding', 'caches keep them apart');
+    }
+  });
+
   t.test('requests whose sender goes away at any moment', async (t) => {
     const body = JSON.stringify({ name: 'Left', baseUrl: 'https://a.example/' });
     const head = (method: string, path: string, ...headers: string[]) => [
