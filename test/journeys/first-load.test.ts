@@ -1,7 +1,9 @@
 // What a browser really fetches; the build weighs it (console/first-load.ts), but knows only what is needed at once.
 import t from 'tap';
 import { address } from '../support/addresses.ts';
+import { DEVICES } from '../support/browser.ts';
 import { isAbsent } from './becomes.ts';
+import { hold } from './hold.ts';
 import { addCampaignParameters, saveData, startJourney } from './journey.ts';
 import { addLinks } from './link-list.ts';
 
@@ -77,6 +79,21 @@ t.test('what is fetched, and when', async (t) => {
     t.same(unpacked, [], 'they come as the build has packed them');
   });
 
+  t.test('on a phone nothing moves when what was asked for comes late', async (t) => {
+    const phone = await journey.openAs(t, address('ada@nothing-yet'), DEVICES.phone);
+    for (const [screen, call] of [
+      ['/create-link', '**/api/tracking-parameters'],
+      ['/manage-links', '**/api/tracking-links?*'],
+    ] as const) {
+      const release = await hold(phone, call);
+      await phone.goto(screen);
+      await phone.locator('main [aria-busy=true]').first().waitFor();
+      await release();
+      await isAbsent(t, phone.locator('main [aria-busy=true]'));
+      t.same(await phone.evaluate(shiftsOnPage), [], screen);
+    }
+  });
+
   t.test('the screens that come next are fetched while nothing else is to be done', async (t) => {
     const isManageLinks = (url: string) => url.includes('/assets/manage-links');
     const later = async () => {
@@ -87,6 +104,7 @@ t.test('what is fetched, and when', async (t) => {
     // What theme.js asks for before the page's own script is there, by its kind.
     const preloaded = async (path: string) => {
       await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
       return await page.evaluate(() => {
         const links = document.querySelectorAll<HTMLLinkElement>(
           'link[rel$=preload][crossorigin=""]',

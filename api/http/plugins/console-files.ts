@@ -1,9 +1,11 @@
+import { extname } from 'node:path';
 import { notFound } from '@hapi/boom';
 import type { Lifecycle, Plugin } from '@hapi/hapi';
 import Inert from '@hapi/inert';
 import { DASHBOARD, paths } from '@utmost/core/screen-paths.ts';
 
 const ASSET_NAME = /^[\w.-]{1,200}$/;
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 const SCREENS: ReadonlySet<string> = new Set([...Object.values(paths), DASHBOARD]);
 const ONE_LINK = new RegExp(`^${paths.manageLinks}/[0-9a-f-]{36}$`);
@@ -35,14 +37,14 @@ export const consoleFiles: Plugin<{ directory: string }> = {
         response: { ranges: true },
       },
       // The build has put scripts and stylesheets there in brotli and gzipped as well; Inert knows of the latter alone.
-      handler: ({ params, headers, server: { mime } }, h) => {
+      handler: ({ params, headers }, h) => {
         const file = String(params.file);
-        const inBrotli = /\.(js|css)$/.test(file) && BROTLI.test(headers['accept-encoding'] ?? '');
-        if (!inBrotli)
+        const type = TYPES[extname(file)];
+        if (!type || !BROTLI.test(String(headers['accept-encoding'])))
           return h.file(file, { confine: `${directory}/assets`, lookupCompressed: true });
         return h
           .file(`${file}.br`, { confine: `${directory}/assets` })
-          .type(mime.path(file).type)
+          .type(type)
           .header('Content-Encoding', 'br');
       },
     });

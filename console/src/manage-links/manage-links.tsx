@@ -67,16 +67,16 @@ export default function ManageLinks() {
       )}
       {failure ? (
         <LoadFailure text={texts.loadFailed} error={failure} retry={tryAgain} />
+      ) : isEmpty ? (
+        <EmptyBox title={texts.empty} hint={texts.emptyHint}>
+          <CreateLink />
+        </EmptyBox>
       ) : !total || !compiled ? (
         view.group === null ? (
           <LinksSkeleton rows={view.perPage} />
         ) : (
           <GroupsSkeleton />
         )
-      ) : isEmpty ? (
-        <EmptyBox title={texts.empty} hint={texts.emptyHint}>
-          <CreateLink />
-        </EmptyBox>
       ) : (
         <div data-density={density} data-list={view.group === null || undefined}>
           <LoadedLinks

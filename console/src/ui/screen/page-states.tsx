@@ -10,7 +10,7 @@ import { PageTitle } from './page-title.tsx';
 /** A page that says what it waits for; the words come late, so that a quick answer does not flicker. */
 export function Waiting({ text }: { readonly text: string }) {
   return (
-    <p className={`${styles.page} ${styles.waiting}`} role="status">
+    <p className={`${styles.page} ${styles.waiting}`} role="status" aria-busy="true">
       {text}
     </p>
   );
