@@ -92,15 +92,11 @@ export function onDatabase<Result>(
 }
 
 /**
- * Works on a database on which no service runs. Of a server that can't be told.
+ * Refuses to work beside a service. Of a server it can't be told whether one runs.
  * @throws {OperatorError} where the embedded database is open in another process
  */
-export function onStoppedDatabase<Result>(
-  settings: DatabaseSettings,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
+export function requireStopped(settings: DatabaseSettings): void {
   if (!settings.databaseUrl && isOpenElsewhere(embeddedFileOf(settings))) {
     throw new OperatorError(operateTexts.openElsewhere);
   }
-  return onDatabase(settings, work);
 }

@@ -9,7 +9,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { afterRestore } from './after-restore.ts';
 import { backUp } from './backup.ts';
 import { check, checked } from './check.ts';
-import { type CommandOptions, onDatabase, onStoppedDatabase, runCommand } from './command-run.ts';
+import { type CommandOptions, onDatabase, requireStopped, runCommand } from './command-run.ts';
 import { forget } from './forget.ts';
 import { importAccount } from './import-account.ts';
 import { makeAdmin } from './make-admin.ts';
@@ -108,11 +108,12 @@ command('forget <email>', texts.forget)
 
 command('import-account <file> <organization>', texts.importAccount).action(
   (file: string, organization: string, options: CommandOptions) =>
-    runCommand(options, (run) =>
-      onStoppedDatabase(run.settings, (database) =>
+    runCommand(options, (run) => {
+      requireStopped(run.settings);
+      return onDatabase(run.settings, (database) =>
         importAccount(run, database, file, organization),
-      ),
-    ),
+      );
+    }),
 );
 
 await program.parseAsync().catch((error: { exitCode?: number }) => {

@@ -17,7 +17,7 @@ export const moveTexts = {
   otherVersion: (name: string, what: string) =>
     `Nothing was moved: ${name} belongs to another version of Utmost (${what}). Name an empty database.`,
   unreachable: (name: string, why: string) =>
-    `Nothing was moved: ${name} isn't responding (${why}). Check --to.`,
+    `Nothing was moved: ${name} isn't responding (${why}). Check --to, or MOVE_TO.`,
   full: (name: string) =>
     `Nothing was moved: the disk of ${name} is full. Free some space, then run the move again.`,
   different: (name: string, table: string) =>

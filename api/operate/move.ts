@@ -6,7 +6,7 @@ import {
 import { MoveRefused, moveDatabase } from '@utmost/db/move-database.ts';
 import { readEnvironment } from '../environment.ts';
 import { isFull } from '../start-failure.ts';
-import { type CommandRun, OperatorError, onDatabase } from './command-run.ts';
+import { type CommandRun, OperatorError, onDatabase, requireStopped } from './command-run.ts';
 import { moveTexts as texts } from './move-texts.ts';
 import { recordForAll } from './operator.ts';
 
@@ -15,6 +15,7 @@ export async function move(run: CommandRun, to: string): Promise<void> {
   const target = targetOf(to);
   const [fromName, toName] = [databaseName(run.settings), databaseName(target)];
   run.say(texts.to(toName));
+  requireStopped(run.settings);
   const moved = await moveDatabase(run.settings, target, {
     cleared: () => run.say(texts.cleared),
     copying: (table, rows) => run.say(texts.copying(table, rows)),

@@ -99,9 +99,13 @@ for (const from of engines) {
       const source = databaseOf(running);
       const rows = await everyRow(source);
       await source.close();
-      await running.server.stop();
       const target = await targetOn(to);
       t.teardown(target.drop);
+      if (from.name === 'embedded') {
+        const beside = await operate(running.settings, 'move', '--to', target.url);
+        t.match(beside, { code: 1, stderr: /^The database is open in another process, / });
+      }
+      await running.server.stop();
       const { code, stdout, stderr } = await operate(running.settings, 'move', '--to', target.url);
       t.match({ code, stderr }, { code: 0, stderr: '' });
       t.match(stdout, /tracking_links: 2 rows, the same in both/);
