@@ -14,6 +14,7 @@ import type { DestinationStream } from 'pino';
 import { openAiModel } from './assistant/model/openai.ts';
 import { billingReconciler } from './billing/billing-reconciler.ts';
 import { openPayments } from './billing/open-payments.ts';
+import { countCharged } from './billing/reconcile.ts';
 import type { Services } from './caller.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -104,6 +105,8 @@ export async function createServer(
     payments,
     lifecycle: { isStopping: false },
   };
+  const charged = isBilled && payments ? 0 : await countCharged(services);
+  if (charged > 0) logger.warn(startTexts.stillCharged(charged, isBilled));
   const server = hapiServer({
     host: config.host,
     port: config.port,

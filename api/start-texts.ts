@@ -12,6 +12,8 @@ const onlyHere = (why: string, real: string) => ({
 export const startTexts = {
   packetTooSmall: (bytes: number) =>
     `The database server's max_allowed_packet is ${formatNumber(bytes)} bytes. Set it to 1M or more (16M is recommended), then start Utmost again.`,
+  stillCharged: (count: number, isBilled: boolean) =>
+    `Stripe goes on charging ${count} ${count === 1 ? 'workspace' : 'workspaces'}, but ${isBilled ? 'STRIPE_SECRET_KEY is not set' : 'BILLING is off'}. Set STRIPE_SECRET_KEY and the settings beside it, so that admins can cancel.`,
   everyProxy:
     'TRUST_PROXY=true lets any client choose its own address in X-Forwarded-For. Set the number of proxies in front of the service instead.',
   setting: (name: string, rule: string) => `${name} ${rule}.`,

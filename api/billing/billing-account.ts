@@ -112,9 +112,17 @@ export async function listSubscriptions(
 
 /** Where the organization's plan is paid. @throws {DomainError} `conflict` where nothing can be paid */
 export async function requireStripe({ settings, payments }: Services): Promise<StripeGateway> {
-  if (!settings.isBilled) throw new DomainError('conflict', billingErrors.billingOff);
-  if (!payments) throw new DomainError('conflict', billingErrors.notSetUp);
-  return payments.stripe();
+  if (payments) return payments.stripe();
+  const { billingOff, notSetUp } = billingErrors;
+  throw new DomainError('conflict', settings.isBilled ? notSetUp : billingOff);
+}
+
+/** The same, where plans are for sale at prices that fit. @throws {DomainError} `conflict` where they aren't */
+export async function requireSale(services: Services): Promise<StripeGateway> {
+  if (!services.settings.isBilled) throw new DomainError('conflict', billingErrors.billingOff);
+  const stripe = await requireStripe(services);
+  await stripe.prices.sold();
+  return stripe;
 }
 
 /** The caller's invoices, the newest first; none before anything was paid. */
@@ -131,6 +139,8 @@ export async function openPortal(services: Services, caller: Caller): Promise<st
   const stripe = await requireStripe(services);
   const customerId = await readCustomer(services, caller.organizationId);
   if (customerId === null) throw new DomainError('conflict', billingErrors.nothingPaid);
+  if (!(await stripe.customers.isThere(customerId)))
+    throw new DomainError('conflict', billingErrors.customerGone);
   const { publicUrl } = services.settings;
   return stripe.openPortal(customerId, `${publicUrl}/account/subscription`);
 }

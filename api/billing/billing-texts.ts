@@ -1,3 +1,5 @@
+import type { BillingCycle } from '@utmost/core/subscription.ts';
+
 /** The mails about payments to a workspace's administrators, by their kind in the outbox. */
 export const billingMails = {
   'several-subscriptions': {
@@ -17,6 +19,24 @@ export const billingMails = {
       'Open Manage Billing and update your payment method, or confirm the payment:',
     ],
     button: 'Manage Billing',
+  },
+  'payment-rejected': {
+    subject: 'Your Utmost payment was not completed',
+    heading: 'Payment not completed',
+    lines: [
+      'The first payment for your Utmost subscription was rejected or not confirmed in time, so your workspace stays on the Free plan.',
+      'Nothing more is charged. To buy Pro, choose it again:',
+    ],
+    button: 'View Subscription',
+  },
+  'moved-to-free': {
+    subject: 'Your workspace moved to the Free plan',
+    heading: 'Free plan',
+    lines: [
+      'The last attempt to charge your Utmost subscription failed, so your workspace is on the Free plan. Your links stay.',
+      'Your subscription says what to do next:',
+    ],
+    button: 'View Subscription',
   },
   'payment-refunded': {
     subject: 'Your Utmost payment was refunded',
@@ -74,6 +94,18 @@ export const billingMails = {
   },
 } as const;
 
-/** What the log tells the operator: a subscription goes on that belongs to no workspace any more. */
+/** What the log tells the operator: a subscription is charged that belongs to no workspace here. */
 export const chargedWithoutWorkspace = (customerId: string) =>
-  `Stripe charged ${customerId} for a subscription, but its workspace was deleted. Cancel the subscription in Stripe.`;
+  `Stripe charged ${customerId} for a subscription, but it belongs to no workspace here. If it belongs to another Utmost server on the same Stripe account, ignore this. If its workspace was deleted, cancel the subscription in Stripe.`;
+
+/** The same: events that look like Stripe's are refused. */
+export const wrongWebhookSecret =
+  "An event was refused because its signature doesn't match STRIPE_WEBHOOK_SECRET or is older than 5 minutes. Compare it with the signing secret of the webhook endpoint in Stripe. This is logged once an hour.";
+
+/** The same: the settings of prices contradict the prices. */
+export const wrongPrices = {
+  cycle: (cycle: BillingCycle, priceId: string) =>
+    `STRIPE_PRICE_PRO_${cycle.toUpperCase()} is ${priceId}, which is not a price that is paid ${cycle}.`,
+  currencies: (monthly: string, yearly: string) =>
+    `STRIPE_PRICE_PRO_MONTHLY is in ${monthly} and STRIPE_PRICE_PRO_YEARLY in ${yearly}. Use prices in the same currency.`,
+};

@@ -2,7 +2,7 @@ import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { type BillingCycle, isLive, type SubscriptionState } from '@utmost/core/subscription.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
-import { requireStripe } from './billing-account.ts';
+import { requireSale } from './billing-account.ts';
 import { inBillingTurn } from './billing-turn.ts';
 import type { CyclePreview } from './stripe/subscription-cycle.ts';
 import { syncInTurn } from './sync-customer.ts';
@@ -32,7 +32,7 @@ export async function changeBillingCycle(
   { billingCycle, amountDue }: CycleDraft,
 ): Promise<CycleChange> {
   requireAdmin(caller);
-  const { cycles } = await requireStripe(services);
+  const { cycles } = await requireSale(services);
   return inBillingTurn(services, caller.organizationId, async (turn) => {
     const current = await syncInTurn(services, turn, caller);
     const subscriptionId = requireChangeable(current, billingCycle);
@@ -58,6 +58,7 @@ function requireChangeable(current: SubscriptionState, billingCycle: BillingCycl
   if (id === null || !isLive(subscription)) return refuse(billingErrors.noSubscriptionToSwitch);
   if (current.billingCycle === billingCycle) return refuse(billingErrors.alreadySubscribed);
   if (cancelAtPeriodEnd) return refuse(billingErrors.ending);
+  if (subscriptionStatus === 'trialing') return refuse(billingErrors.onTrial);
   if (subscriptionStatus === 'active' && !current.isCollectionPaused) return id;
   return refuse(billingErrors.notActive);
 }

@@ -11,7 +11,7 @@ import { DomainError } from '../domain-error.ts';
 import { listSubscriptions, readPlanHolder, requireStripe } from './billing-account.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 import { requirePlan } from './start-checkout.ts';
-import { syncInTurn } from './sync-customer.ts';
+import { isOverdue, syncInTurn } from './sync-customer.ts';
 
 /**
  * Cancels whatever may charge the organization again, at the end of the period that is paid for or at once: there, where
@@ -37,7 +37,7 @@ export async function cancelSubscription(
 }
 
 /**
- * Takes a cancellation or a pause back while the subscription lives; where there is none, nothing is to do.
+ * Takes a cancellation or a pause back while the subscription lives.
  * @throws {DomainError} `conflict` where there is nothing to resume, or its payment fails
  */
 export async function resumeSubscription(
@@ -51,8 +51,12 @@ export async function resumeSubscription(
     if (stripeSubscriptionId === null || !isLive(subscription)) {
       throw new DomainError('conflict', billingErrors.notResumable);
     }
-    if (cancelAtPeriodEnd || isCollectionPaused || subscriptionStatus === 'paused')
-      await subscriptions.resume(stripeSubscriptionId);
+    const isPaused = isCollectionPaused || subscriptionStatus === 'paused';
+    if (!cancelAtPeriodEnd && !isPaused) {
+      const { overdue, notResumable } = billingErrors;
+      throw new DomainError('conflict', isOverdue(subscription) ? overdue : notResumable);
+    }
+    await subscriptions.resume(stripeSubscriptionId);
   });
   // It goes on once its invoice is paid.
   if (current.subscription.subscriptionStatus === 'paused')
@@ -70,6 +74,7 @@ export async function changePlan(
   planId: number | undefined,
 ): Promise<void> {
   requireAdmin(caller);
+  if (!services.settings.isBilled) throw new DomainError('conflict', billingErrors.billingOff);
   await requireStripe(services);
   requirePlan(planId);
   const { organization: before } = await readPlanHolder(services, caller.organizationId);

@@ -15,9 +15,9 @@ const NOWHERE: OpenedPayments = { payments: null, mount: () => undefined };
 /** Opens where plans are paid: at Stripe, or in the sandbox of this machine; in production never there. */
 export async function openPayments(config: Config, clock: Clock): Promise<OpenedPayments> {
   const { isBilled, stripe, isProduction, dataDir, publicUrl, port } = config;
-  if (!isBilled) return NOWHERE;
+  // Where billing is off, what was bought before goes on to be charged, and can be canceled.
   if (stripe) return { payments: paymentsAt('stripe', stripe), mount: () => undefined };
-  if (isProduction) return NOWHERE;
+  if (!isBilled || isProduction) return NOWHERE;
   const { startStripeSandbox } = await import('@utmost/sandbox/stripe/sandbox.ts');
   const webhookUrl = `http://127.0.0.1:${port}/api/stripe/webhook`;
   const sandbox = await startStripeSandbox({ dataDir, clock, publicUrl, webhookUrl });

@@ -43,3 +43,15 @@ export async function reconcile(
   }
   return asked;
 }
+
+/** How many organizations have a subscription that is going to be charged again. */
+export function countCharged({ database }: Pick<Services, 'database'>): Promise<number> {
+  const over = ['canceled', 'incomplete', 'incomplete_expired'];
+  return database.models.organizations.count({
+    where: {
+      deletedAt: null,
+      cancelAtPeriodEnd: false,
+      subscriptionStatus: { [Op.ne]: null, [Op.notIn]: over },
+    },
+  });
+}

@@ -5,7 +5,7 @@ import { type BillingCycle, isLive, type SubscriptionState } from '@utmost/core/
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
 import { dataOf } from '../models/organization-data.ts';
-import { readCustomer, readPlanHolder, requireStripe } from './billing-account.ts';
+import { readCustomer, readPlanHolder, requireSale, requireStripe } from './billing-account.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 import type { CheckoutOrder, CheckoutSession } from './stripe/checkouts.ts';
 import { syncInTurn } from './sync-customer.ts';
@@ -26,7 +26,7 @@ export async function startCheckout(
   { planId, billingCycle }: CheckoutDraft,
 ): Promise<CheckoutSession> {
   requireAdmin(caller);
-  await requireStripe(services);
+  await requireSale(services);
   requirePlan(planId);
   return inBillingTurn(services, caller.organizationId, async (turn) => {
     refuseCheckout(planId, await syncInTurn(services, turn, caller));
@@ -70,7 +70,7 @@ async function findCustomer(
   const { organization } = await readPlanHolder(services, organizationId);
   const payer = await dataOf(services.database, organizationId).users.find(caller.userId);
   const facts = { name: organization.name, ...(payer && { email: payer.email }) };
-  const found = await stripe.customers.find(organizationId);
+  const found = await stripe.customers.find(organizationId, facts);
   const stripeCustomerId = found ?? (await stripe.customers.create(organizationId, facts));
   const place = await stripe.account();
   await billingAccounts.update({ stripeCustomerId, ...place }, { where: { id: organizationId } });

@@ -55,15 +55,11 @@ const LIST_PRICES: ProPrices = {
 const NO_PRICES: ProPrices = { monthlyPrice: null, yearlyPrice: null, currency: 'usd' };
 
 // Where nothing is sold, nothing says otherwise.
-async function soldPrices({ payments }: Services): Promise<ProPrices> {
-  if (!payments) return LIST_PRICES;
+async function soldPrices({ payments, settings }: Services): Promise<ProPrices> {
+  if (!payments || !settings.isBilled) return LIST_PRICES;
   const { monthly, yearly } = await (await payments.stripe()).prices.sold();
   const { currency = 'usd' } = monthly ?? yearly ?? {};
-  return {
-    monthlyPrice: monthly?.amount ?? null,
-    yearlyPrice: yearly?.currency === currency ? yearly.amount : null,
-    currency,
-  };
+  return { monthlyPrice: monthly?.amount ?? null, yearlyPrice: yearly?.amount ?? null, currency };
 }
 
 /** What the workspace itself pays, which may be a price that is sold no more. */

@@ -1,4 +1,5 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
+import { FREE_PLAN } from '@utmost/core/plans.ts';
 import { type SubscriptionState, subscriptionStateOf } from '@utmost/core/subscription.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
@@ -19,6 +20,10 @@ import type { StripeAccount } from './stripe/stripe-gateway.ts';
 
 // The last payment failed: https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
 const OVERDUE: ReadonlySet<string | null> = new Set(['past_due', 'unpaid']);
+
+/** Whether the last payment of a subscription failed, and it goes on. */
+export const isOverdue = ({ subscriptionStatus }: Pick<OrganizationRow, 'subscriptionStatus'>) =>
+  OVERDUE.has(subscriptionStatus);
 
 /** The actor of a plan's change that no user made. */
 const STRIPE_ACTOR: Actor = {
@@ -111,7 +116,6 @@ async function store(
   };
   const organization = await readOrganization(dataOf(database, organizationId));
   const isSame = matches(organization, current);
-  const isOverdueNow = OVERDUE.has(current.subscription.subscriptionStatus);
   return changeData(database, { organizationId }, async (data) => {
     const { transaction } = data;
     // Links that are being made hold the organization's row: it is locked where something changes alone.
@@ -125,13 +129,25 @@ async function store(
       { ...stored, syncedAt: clock.now() },
       { where: { id: organizationId }, transaction },
     );
-    const warnings: BillingMail[] = [];
+    const warnings = organization ? warningsOf(organization, current, actor) : [];
     if (hasSeveralSubscriptions && !before.hasSeveralSubscriptions)
       warnings.push('several-subscriptions');
-    if (isOverdueNow && !OVERDUE.has(organization?.subscriptionStatus ?? null))
-      warnings.push('payment-failed');
     return warnings.length > 0 ? queueBillingMails(services, data, warnings) : [];
   });
+}
+
+// What admins have to know of a change; those who made it themselves know it.
+function warningsOf(
+  before: OrganizationRow,
+  { planId, subscription }: SubscriptionState,
+  { actorKind }: Actor,
+): BillingMail[] {
+  const was = before.subscriptionStatus;
+  const { subscriptionStatus: is } = subscription;
+  if (isOverdue(subscription) && !isOverdue(before)) return ['payment-failed'];
+  if (actorKind !== 'stripe' || was === is) return [];
+  if (is === 'incomplete_expired') return ['payment-rejected'];
+  return was === 'past_due' && planId === FREE_PLAN.id ? ['moved-to-free'] : [];
 }
 
 async function storePlan(

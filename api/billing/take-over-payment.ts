@@ -59,7 +59,10 @@ async function takeOver(
   unpaid: string | null,
 ): Promise<SubscriptionState> {
   const current = await syncOrganization(services, caller.organizationId, caller);
-  if (unpaid !== null) throw new DomainError('payment_required', unpaid);
+  const { subscriptionStatus: status } = current.subscription;
+  const isRejected = unpaid === billingErrors.confirming && status === 'incomplete_expired';
+  if (unpaid !== null)
+    throw new DomainError('payment_required', isRejected ? billingErrors.rejected : unpaid);
   if (current.planId !== PRO_PLAN.id) {
     throw new DomainError('payment_required', billingErrors.updateNeedsSupport);
   }

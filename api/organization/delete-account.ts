@@ -18,8 +18,7 @@ import { changeConfiguration } from './lock-organization.ts';
  */
 export async function deleteAccount(services: Services, caller: Caller): Promise<void> {
   requireAdmin(caller);
-  const { settings, payments } = services;
-  if (!settings.isBilled || !payments) return deleteRows(services, caller);
+  if (!services.payments) return deleteRows(services, caller);
   return inBillingTurn(services, caller.organizationId, async (turn) => {
     await withdrawPayments(services, turn);
     const { subscription } = await syncInTurn(services, turn, caller);

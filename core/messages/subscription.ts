@@ -199,6 +199,7 @@ export const billingErrors = {
   notResumable: 'You have no canceled subscription to resume.',
   proNeedsPayment: 'Pro starts with a payment. Choose Pro on the plans page to check out.',
   notPaid: "This payment isn't complete. Finish it on the payment page, or start again.",
+  rejected: 'Your bank rejected this payment. Choose a plan to start again.',
   confirming: 'Your bank is still confirming this payment. Pro starts as soon as it does.',
   unknownPayment: 'Payment not found.',
   overdue:
@@ -206,8 +207,13 @@ export const billingErrors = {
   paused: 'Your subscription is paused. Resume or cancel it first.',
   noSubscriptionToSwitch: 'There is no active subscription to change.',
   ending: 'Your subscription was canceled. Resume it first.',
+  onTrial: 'You can change how often you pay once your trial has ended.',
   notActive: 'Your subscription is unpaid or paused. Pay or resume it first.',
   amountChanged: 'The amount has changed. Please check it again.',
+  customerGone:
+    'Your billing account was deleted at the payment service. Choose a plan to start a new one.',
+  wrongPrices:
+    "This server's prices are set up wrong. Please contact the person who runs the server.",
   nothingPaid: "You haven't paid for anything yet.",
   billingOff: 'Billing is turned off on this server, so there are no limits and no paid plans.',
   notSetUp: "Payments aren't set up on this server. Please contact the person who runs it.",
@@ -222,6 +228,8 @@ export const billingErrors = {
     'Your workspace pays through another payment account than this server uses now. Please contact the person who runs the server.',
   busy: 'Another change to this subscription is in progress. Please try again shortly.',
   badEvent: 'The signature of this event is missing, wrong or too old.',
+  unreadableEvent:
+    'This event has no ID, type or date. Choose the snapshot payload style for the endpoint in Stripe.',
 } as const;
 
 const STATUS_NAMES: ReadonlyMap<string, string> = new Map([

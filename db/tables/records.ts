@@ -164,6 +164,8 @@ export const OUTBOX = {
       | 'payment-failed'
       | 'payment-refunded'
       | 'payment-disputed'
+      | 'payment-rejected'
+      | 'moved-to-free'
       | 'dispute-won'
       | 'dispute-lost'
       | 'payment-credited'

@@ -78,6 +78,8 @@ const SEARCH_LAG = 60;
 
 /** A search, whose clauses are joined by AND; each compares a field, or an entry of the metadata. */
 export function searched(state: StripeState, query: string, limit: number): object {
+  if (!state.account.hasSearch)
+    throw refusals.invalid('Search is not supported on your account at the moment.');
   const clauses = query.split(/\s+AND\s+/i).map((clause) => {
     const [, field = '', entry, value = ''] =
       /^\s*(\w+)(?:\[["'](.+)["']\])?:["'](.*)["']\s*$/.exec(clause) ?? [];

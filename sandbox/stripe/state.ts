@@ -33,12 +33,14 @@ export interface AccountSettings {
   hasPortal: boolean;
   /** Whether Stripe Tax has a head office. */
   hasTax: boolean;
+  /** Whether customers can be searched; accounts in India can't. */
+  hasSearch: boolean;
 }
 
 /** What is kept, in a file. */
 const nothingYet = () => ({
   account: {
-    ...{ id: newId('acct'), retriesEnd: 'cancel', hasPortal: true, hasTax: true },
+    ...{ id: newId('acct'), retriesEnd: 'cancel', hasPortal: true, hasTax: true, hasSearch: true },
   } as AccountSettings,
   /** Every object, by its id, the oldest first. */
   objects: {} as Record<string, Kinds[keyof Kinds]>,

@@ -86,7 +86,10 @@ t.test('each state of a subscription, and its way out', async (t) => {
 
   t.test('overdue for ever: Pro stays, and the portal takes the payment', async (t) => {
     await fails('past_due');
-    await seePart(page, 'Payment overdue: Your last payment failed.');
+    await seePart(
+      page,
+      'Payment overdue: Your last payment failed, or your bank asks you to confirm it.',
+    );
     await is(t, 'Payment overdue', 'Pro');
     await button('Cancel Subscription').waitFor();
     await examine(t, page, 'subscription-past-due');

@@ -159,7 +159,10 @@ t.test('from Free to Pro and back', async (t) => {
     await goWithin(admin, '/account/subscription');
     await inPortal(admin, 'Use a declined card', 'To period end');
     await sync(admin);
-    await seePart(admin, 'Payment overdue: Your last payment failed.');
+    await seePart(
+      admin,
+      'Payment overdue: Your last payment failed, or your bank asks you to confirm it.',
+    );
     await matches(t, () => fact('Status').textContent(), 'Payment overdue');
     await matches(t, () => fact('Plan').textContent(), 'Pro', 'it is still Pro');
     await admin.getByRole('button', { name: 'Update Payment Method' }).waitFor();

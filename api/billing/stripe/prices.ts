@@ -1,38 +1,65 @@
+import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import type { BillingCycle, Price } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
+import { DomainError } from '../../domain-error.ts';
 import type { StripeSettings } from '../../settings.ts';
+import { wrongPrices } from '../billing-texts.ts';
 import { asked, askedOnce, idOf } from './client.ts';
 
 /** What each billing cycle costs; null where no one amount says it. */
 export type SoldPrices = Readonly<Record<BillingCycle, Price | null>>;
 
+const MONTHS = { monthly: 1, yearly: 12 } as const;
+const MONTHS_OF: ReadonlyMap<string, number> = new Map([
+  ['month', 1],
+  ['year', 12],
+]);
+
 /** The prices for sale. */
 export function pricesAt(stripe: Stripe, { prices }: StripeSettings) {
-  const read = async (cycle: BillingCycle) =>
-    amountOf(await asked(stripe.prices.retrieve(prices[cycle][0] ?? '')));
+  const read = async (cycle: BillingCycle) => {
+    const price = await asked(stripe.prices.retrieve(prices[cycle][0] ?? ''));
+    const { interval = '', interval_count = 1 } = price.recurring ?? {};
+    if ((MONTHS_OF.get(interval) ?? 0) * interval_count !== MONTHS[cycle])
+      throw unfit(wrongPrices.cycle(cycle, price.id));
+    return price;
+  };
   return {
-    /** Asked once: the amount of a price never changes, https://docs.stripe.com/products-prices/manage-prices. */
+    /**
+     * Asked once: the amount of a price never changes, https://docs.stripe.com/products-prices/manage-prices.
+     * @throws {DomainError} `conflict` where the settings name prices that aren't paid as often as they say, or in two currencies
+     */
     sold: askedOnce(async (): Promise<SoldPrices> => {
       const [monthly, yearly] = await Promise.all([read('monthly'), read('yearly')]);
-      return { monthly, yearly };
+      if (monthly.currency !== yearly.currency)
+        throw unfit(wrongPrices.currencies(monthly.currency, yearly.currency));
+      return { monthly: amountOf(monthly), yearly: amountOf(yearly) };
     }),
   };
+}
+
+const unfit = (message: string) =>
+  new DomainError('conflict', billingErrors.wrongPrices, [], { message });
+
+/** The lines of an invoice that charge a price. */
+export function linesFor({ lines }: Stripe.Invoice, priceId: string): Stripe.InvoiceLineItem[] {
+  return lines.data.filter(
+    ({ amount, pricing }) => amount > 0 && idOf(pricing?.price_details?.price) === priceId,
+  );
 }
 
 /**
  * What an invoice charges for one price, discounts deducted; null where it charges nothing for it. Stripe works discounts out:
  * https://docs.stripe.com/api/invoices/create_preview
  */
-export function chargedFor({ lines, currency }: Stripe.Invoice, priceId: string): Price | null {
-  const own = lines.data.filter(
-    ({ amount, pricing }) => amount > 0 && idOf(pricing?.price_details?.price) === priceId,
-  );
+export function chargedFor(invoice: Stripe.Invoice, priceId: string): Price | null {
+  const own = linesFor(invoice, priceId);
   if (own.length === 0) return null;
   const amounts = own.flatMap(({ amount, discount_amounts: discounts }) => [
     amount,
     ...(discounts ?? []).map((discount) => -discount.amount),
   ]);
-  return { amount: amounts.reduce((sum, amount) => sum + amount, 0), currency };
+  return { amount: amounts.reduce((sum, amount) => sum + amount, 0), currency: invoice.currency };
 }
 
 /** What a price costs: none has an amount whose amount depends on the quantity, or has fractions of the smallest unit. */

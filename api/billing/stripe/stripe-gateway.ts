@@ -74,11 +74,11 @@ export function stripeGateway(settings: StripeSettings) {
     /**
      * An event, once its signature is seen to be good.
      * @param body as it was sent, byte for byte
-     * @throws {DomainError} `malformed` where the signature is missing, wrong or too old
+     * @throws {DomainError} `malformed` where the signature is missing, wrong or too old, or it is none that says what changed
      */
     readEvent(body: Buffer, signature: string, now: Date): StripeEvent {
+      const event = verified(body, signature, now);
       try {
-        const event = verified(body, signature, now);
         const about = event.data.object as unknown as Record<'id' | 'object', string> &
           Record<'customer' | 'charge', string | { id: string } | null | undefined>;
         const customerId = about.object === 'customer' ? about.id : idOf(about.customer);
@@ -94,14 +94,13 @@ export function stripeGateway(settings: StripeSettings) {
           moneyId: isName(moneyId) ? moneyId : null,
         };
       } catch {
-        throw new DomainError('malformed', billingErrors.badEvent);
+        throw new DomainError('malformed', billingErrors.unreadableEvent);
       }
     },
   };
 
   // While the secret is being rolled, an event may be signed with the old one, the new one or both.
   function verified(body: Buffer, signature: string, now: Date): Stripe.Event {
-    const [secret = '', other] = settings.webhookSecrets;
     const by = (one: string) =>
       stripe.webhooks.constructEvent(
         body,
@@ -111,12 +110,13 @@ export function stripeGateway(settings: StripeSettings) {
         undefined,
         now.getTime(),
       );
-    try {
-      return by(secret);
-    } catch (error) {
-      if (other === undefined) throw error;
-      return by(other);
-    }
+    for (const secret of settings.webhookSecrets)
+      try {
+        return by(secret);
+      } catch {
+        // Signed with the other one, or not by Stripe.
+      }
+    throw new DomainError('malformed', billingErrors.badEvent);
   }
 }
 

@@ -2,7 +2,8 @@ import type { BillingCycle } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../settings.ts';
 import { asked, dateOf } from './client.ts';
-import { chargedFor } from './prices.ts';
+import { ownItemsAt } from './own-items.ts';
+import { chargedFor, linesFor } from './prices.ts';
 import { releaseSchedule } from './subscriptions.ts';
 
 /** What a change of the billing cycle comes to, in the smallest unit of the currency. */
@@ -26,11 +27,12 @@ interface CycleOrder {
 }
 
 /** How often a subscription is paid. */
-export function cyclesAt(stripe: Stripe, { prices }: StripeSettings) {
+export function cyclesAt(stripe: Stripe, settings: StripeSettings) {
+  const { prices } = settings;
+  const ownItem = ownItemsAt(stripe, settings);
   const read = async ({ subscriptionId, billingCycle, from }: CycleOrder) => {
     const one = await asked(stripe.subscriptions.retrieve(subscriptionId));
-    const ours = new Set(Object.values(prices).flat());
-    const item = one.items.data.find(({ price }) => ours.has(price.id));
+    const item = (await ownItem(one))?.item;
     const change = {
       items: [{ id: item?.id ?? '', price: prices[billingCycle][0] ?? '' }],
       proration_behavior: 'always_invoice' as const,
@@ -46,10 +48,12 @@ export function cyclesAt(stripe: Stripe, { prices }: StripeSettings) {
       );
       const { currency, amount_due: amountDue, ending_balance, starting_balance, total } = invoice;
       const balance = ending_balance ?? Math.min(0, starting_balance + total);
-      const periodEnds = invoice.lines.data.map(({ period }) => period.end);
+      // What is left of the old period is among its lines.
+      const priceId = change.items[0]?.price ?? '';
+      const periodEnds = linesFor(invoice, priceId).map(({ period }) => period.end);
       return {
         ...{ currency, amountDue, credit: Math.max(0, -balance) },
-        price: chargedFor(invoice, change.items[0]?.price ?? '')?.amount ?? null,
+        price: chargedFor(invoice, priceId)?.amount ?? null,
         renewsAt: dateOf(Math.max(...periodEnds)),
       };
     },

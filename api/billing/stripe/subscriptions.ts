@@ -1,5 +1,4 @@
 import {
-  type BillingCycle,
   isLive,
   isUnpaid,
   type ListedSubscription,
@@ -9,6 +8,7 @@ import type Stripe from 'stripe';
 import type { DomainError } from '../../domain-error.ts';
 import type { StripeSettings } from '../../settings.ts';
 import { asked, askedFor, dateOf, idOf } from './client.ts';
+import { ownItemsAt } from './own-items.ts';
 import { amountOf, chargedFor } from './prices.ts';
 
 const PAGE = 100;
@@ -24,10 +24,9 @@ function listPriceOf(
   return { ...one, amount: one.amount * quantity };
 }
 
-/** The subscriptions of customers at the prices of the settings; any other is none of ours. */
-export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
-  const cycleOf = (priceId: string): BillingCycle | undefined =>
-    (['monthly', 'yearly'] as const).find((cycle) => prices[cycle].includes(priceId));
+/** The subscriptions of customers that pay for Pro; any other is none of ours. */
+export function subscriptionsAt(stripe: Stripe, settings: StripeSettings) {
+  const ownItem = ownItemsAt(stripe, settings);
 
   // What comes next, as Stripe works it out: the customer's discounts, taxes, credit and schedule are in it.
   const nextInvoiceOf = async ({ id, status: subscriptionStatus }: Stripe.Subscription) => {
@@ -53,9 +52,9 @@ export function subscriptionsAt(stripe: Stripe, { prices }: StripeSettings) {
   };
 
   const read = async (one: Stripe.Subscription): Promise<ListedSubscription[]> => {
-    const ours = one.items.data.find(({ price }) => cycleOf(price.id));
-    const billingCycle = ours && cycleOf(ours.price.id);
-    if (!ours || !billingCycle) return [];
+    const own = await ownItem(one);
+    if (!own) return [];
+    const { item: ours, billingCycle } = own;
     // The period stands on the items. Until a later end it renews.
     const { current_period_end: periodEnd } = ours;
     const isEnding = one.cancel_at !== null && one.cancel_at <= periodEnd;

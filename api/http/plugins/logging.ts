@@ -68,6 +68,11 @@ export const requestLog: Plugin<{ logger: Logger }> = {
         else logger.error({ id, method, path }, String(data));
       },
     );
+    server.events.on(
+      { name: 'request', channels: 'app', filter: 'warn' },
+      ({ requestId: id, method, path }, { data }) =>
+        logger.warn({ id, method, path }, String(data)),
+    );
     // A stream that ends with an error after its head was sent.
     server.events.on(
       { name: 'request', channels: 'internal', filter: { tags: ['response', 'error'], all: true } },

@@ -38,11 +38,11 @@ import styles from './subscription.module.css';
 export default function Subscription() {
   const { role } = useUser();
   const { data, error, refetch } = useQuery(currentPlanQuery);
-  const isSold = data?.billing && data.payments !== 'none';
+  const isPaid = data && isShown(data) && data.payments !== 'none';
   return (
     <>
       <ScreenHead title={texts.title} description={texts.description}>
-        {isSold && role === 'admin' ? <SyncButton /> : null}
+        {isPaid && role === 'admin' ? <SyncButton /> : null}
         {data?.billing ? (
           <Button component={Link} to={paths.plans}>
             {texts.viewPlans}
@@ -60,17 +60,21 @@ export default function Subscription() {
   );
 }
 
+// Where billing was turned off, what was bought before goes on until it is canceled.
+const isShown = ({ billing, organization }: CurrentPlan) => billing || isCancelable(organization);
+
 function Loaded({ current }: { readonly current: CurrentPlan }) {
   const { role } = useUser();
-  const { billing, organization } = current;
+  const { organization } = current;
+  const isPaid = isShown(current);
   return (
     <>
-      {billing ? <SubscriptionNotices {...current} /> : null}
+      {isPaid ? <SubscriptionNotices {...current} /> : null}
       <Columns>
-        {billing ? <Paid current={current} /> : null}
+        {isPaid ? <Paid current={current} /> : null}
         <Usage />
       </Columns>
-      {billing && role === 'admin' && organization.hasBillingPortal ? (
+      {isPaid && role === 'admin' && organization.hasBillingPortal ? (
         <Invoices organization={organization} />
       ) : null}
     </>

@@ -12,7 +12,7 @@ export const stateNotices: ReadonlyMap<string | null, NoticeText> = new Map<
     'past_due',
     {
       title: 'Payment overdue',
-      text: 'Your last payment failed. Update your payment method to keep Pro.',
+      text: 'Your last payment failed, or your bank asks you to confirm it. To keep Pro, update your payment method, or open the invoice to confirm.',
     },
   ],
   [
@@ -37,6 +37,12 @@ export const stateNotices: ReadonlyMap<string | null, NoticeText> = new Map<
     },
   ],
 ]);
+
+/** That a subscription goes on where nothing is sold any more. */
+export const billingOff: NoticeText = {
+  title: 'Nothing to pay for',
+  text: 'Billing is turned off on this server, so nothing is limited. Your subscription is still charged until you cancel it.',
+};
 
 /** That renewals are not collected, though the subscription goes on. */
 export const collectionPaused: NoticeText = {

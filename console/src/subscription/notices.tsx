@@ -19,11 +19,11 @@ import {
 } from './calls.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { failureOf } from './failure.ts';
-import { collectionPaused, stateNotices } from './notice-texts.ts';
+import { billingOff, collectionPaused, stateNotices } from './notice-texts.ts';
 import styles from './subscription.module.css';
 
 /** What has to be known of the subscription, and what can be done about it. */
-export function SubscriptionNotices({ organization, payments }: CurrentPlan) {
+export function SubscriptionNotices({ organization, payments, billing }: CurrentPlan) {
   const { role } = useUser();
   const { subscriptionStatus, cancelAtPeriodEnd, hasSeveralSubscriptions } = organization;
   const isAdmin = role === 'admin';
@@ -32,6 +32,11 @@ export function SubscriptionNotices({ organization, payments }: CurrentPlan) {
     <>
       {payments === 'sandbox' ? <p className={styles.sandbox}>{texts.sandbox}</p> : null}
       {payments === 'none' ? <p className={styles.sandbox}>{texts.notSetUp}</p> : null}
+      {billing || cancelAtPeriodEnd ? null : (
+        <Notice {...billingOff}>
+          {isAdmin ? <CancelSubscription organization={organization} /> : null}
+        </Notice>
+      )}
       {state ? (
         <Notice {...state}>{isAdmin ? <WayOut organization={organization} /> : null}</Notice>
       ) : null}

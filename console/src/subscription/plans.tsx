@@ -48,6 +48,8 @@ export default function Plans() {
       {plans.data && current.data ? (
         current.data.billing ? (
           <Choice plans={plans.data} current={current.data} />
+        ) : isCancelable(current.data.organization) ? (
+          <SubscriptionNotices {...current.data} />
         ) : (
           <p>{texts.unlimited}</p>
         )

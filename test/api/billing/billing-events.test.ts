@@ -222,7 +222,7 @@ for (const engine of engines) {
 }
 
 t.test('M5 what is forged, stale or reformatted is refused', async (t) => {
-  const { stripe, running, send, database } = await start(t);
+  const { stripe, running, send, database } = await start(t, engines[0], { LOG_LEVEL: 'warn' });
   const payer = await makePayer(running, stripe, address('ada@forged'));
   await payer.buy();
   const [body = ''] = stripe.events(TOLD);
@@ -253,6 +253,7 @@ t.test('M5 what is forged, stale or reformatted is refused', async (t) => {
     t.equal(await deliver(running, text, signature), 400, about);
   }
   t.match(await payer.plan(), { plan: { id: 1 } });
+  t.match(running.logged, [{ level: 40, msg: /doesn't match STRIPE_WEBHOOK_SECRET/ }]);
   t.same((await database.query('SELECT * FROM stripe_events'))[0], [], 'none is written down');
   t.equal(await deliver(running, body, stripe.sign(body, now - 299)), 200);
   t.match(await payer.plan(), { plan: { id: 2 } });
@@ -271,7 +272,7 @@ t.test('M5 what is forged, stale or reformatted is refused', async (t) => {
   await stripe.act(await payer.customerId(), { action: 'cancel-now' });
   await payer.admin.delete('/api/account');
   t.equal(await send(body), 200, 'an organization that is gone');
-  t.same(running.logged, []);
+  t.equal(running.logged.length, 1, 'once an hour');
 });
 
 function forge(stripe: TestStripe, payload: string, timestamp: number): string {

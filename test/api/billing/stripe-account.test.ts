@@ -122,6 +122,8 @@ t.test('a failure that Stripe replays does not outlive its attempt', async (t) =
   // Search, create, the account, and the list of payment pages come before the page itself.
   for (const fault of ['fail-before', 'fail-after'] as const) {
     const ada = await payer(fault);
+    // The prices are asked for once.
+    await ada.admin.get('/api/subscription-plans');
     stripe.controls.failNext(goesWell, fault);
     t.match(await checkout(ada), refused(/isn't responding/, 503), `the customer: ${fault}`);
     const first = await checkout(ada);
@@ -152,6 +154,7 @@ t.test('under a schedule: canceled at the end of the period, resumed, and at onc
   t.match(await ada.plan(), { plan: { id: 2 }, organization: { cancelAtPeriodEnd: true } });
   t.match(await subscriptionOf(stripe, customer), { cancel_at_period_end: true, schedule: null });
   t.equal((await resume(ada)).status, 200);
+  t.match(await resume(ada), refused(/no canceled subscription/), 'once');
   stripe.controls.act(customer, 'schedule');
   t.equal((await cancel(ada, true)).status, 200);
   t.match(await ada.plan(), {
@@ -259,13 +262,84 @@ t.test('a customer that was lost is looked up before another is made', async (t)
   const customer = await pro(ada);
   // What the search finds has to be a minute old.
   time.at += HOUR;
-  await database.query('UPDATE billing_accounts SET stripeCustomerId = NULL');
-  await database.query("UPDATE organizations SET planId = 1, subscriptionStatus = 'canceled'");
-  t.match(await checkout(ada), refused(/already subscribed/), 'it pays already');
-  t.match(await ada.plan(), { plan: { id: 2 } });
-  t.equal(await ada.customerId(), customer);
-  t.equal((await stripe.sdk.customers.list()).data.length, 1);
+  for (const hasSearch of [true, false]) {
+    stripe.controls.set({ hasSearch });
+    await database.query('UPDATE billing_accounts SET stripeCustomerId = NULL');
+    await database.query("UPDATE organizations SET planId = 1, subscriptionStatus = 'canceled'");
+    t.match(await checkout(ada), refused(/already subscribed/), 'it pays already');
+    t.match(await ada.plan(), { plan: { id: 2 } });
+    t.equal(await ada.customerId(), customer);
+    t.equal((await stripe.sdk.customers.list()).data.length, 1);
+  }
 });
+
+t.test('prices that the settings mix up are not sold, and the log names the setting', async (t) => {
+  const { stripe, beside } = await start(t);
+  const { STRIPE_PRICE_PRO_MONTHLY: monthly = '', STRIPE_PRICE_PRO_YEARLY: yearly = '' } =
+    stripe.env;
+  const { product } = await stripe.sdk.prices.retrieve(monthly);
+  const sell = async (currency: string, interval?: 'week' | 'year') => {
+    const price = { product: String(product), currency, unit_amount: 700 };
+    return (
+      await stripe.sdk.prices.create({ ...price, ...(interval && { recurring: { interval } }) })
+    ).id;
+  };
+  for (const [about, prices, message] of [
+    ['swapped', [yearly, monthly], /PRO_MONTHLY is price_\w+, which is not .* paid monthly/],
+    ['weekly', [await sell('usd', 'week'), yearly], /PRO_MONTHLY is .* paid monthly/],
+    ['one-time', [monthly, await sell('usd')], /PRO_YEARLY is .* paid yearly/],
+    ['two currencies', [monthly, await sell('eur', 'year')], /in usd and .* in eur/],
+  ] as const) {
+    const [STRIPE_PRICE_PRO_MONTHLY, STRIPE_PRICE_PRO_YEARLY] = prices;
+    const mixed = await beside({
+      ...stripe.env,
+      STRIPE_PRICE_PRO_MONTHLY,
+      STRIPE_PRICE_PRO_YEARLY,
+    });
+    const ada = await makePayer(mixed, stripe, address('ada@mixed'));
+    t.match(await checkout(ada), refused(/prices are set up wrong/), about);
+    t.match(mixed.logged.at(-1)?.err, { reason: { message } }, about);
+    const [, shown] = (await ada.admin.get('/api/subscription-plans')).body;
+    t.match(shown, { monthlyPrice: null, yearlyPrice: null }, about);
+  }
+});
+
+t.test('who pays a price that was taken from the settings keeps Pro, and pays once', async (t) => {
+  const { stripe, running, payer, beside } = await start(t);
+  const ada = await payer('taken');
+  await pro(ada);
+  const { STRIPE_PRICE_PRO_MONTHLY: old = '' } = stripe.env;
+  const { product } = await stripe.sdk.prices.retrieve(old);
+  const price = { product: String(product), currency: 'usd', unit_amount: 3900 };
+  const dearer = await stripe.sdk.prices.create({ ...price, recurring: { interval: 'month' } });
+  const later = await beside({ ...stripe.env, STRIPE_PRICE_PRO_MONTHLY: dearer.id });
+  const there = await makePayer(later, stripe, address('ada@taken'));
+  t.equal((await sync(there)).status, 200);
+  t.match(await there.plan(), { plan: { id: 2, monthlyPrice: 2900, yearlyPrice: null } });
+  t.match(await checkout(there), refused(/already subscribed/));
+  t.match(await there.admin.delete('/api/account'), { status: 409 });
+  const change = (amountDue?: number) =>
+    there.admin.post('/api/subscription/billing-cycle', { billingCycle: 'yearly', amountDue });
+  await change((await change()).body.amountDue);
+  t.match(await there.plan(), { plan: { id: 2, yearlyPrice: 28_900 } });
+  t.same([running.logged, later.logged], [[], []]);
+});
+
+t.test(
+  'where billing was turned off, what is still charged is said, and can be canceled',
+  async (t) => {
+    const { stripe, payer, beside } = await start(t);
+    await pro(await payer('off'));
+    const off = await beside({ ...stripe.env, BILLING: 'off', LOG_LEVEL: 'warn' });
+    t.match(off.logged.at(-1), { msg: /^Stripe goes on charging 1 workspace, but BILLING is off/ });
+    const ada = await makePayer(off, stripe, address('ada@off'));
+    t.match(await checkout(ada), refused(/^Billing is turned off/));
+    t.match(await ada.plan(), { billing: false, plan: { maxLinks: null } });
+    t.equal((await ada.admin.post('/api/subscription/portal')).status, 200);
+    t.equal((await cancel(ada)).status, 200);
+    t.equal((await ada.admin.delete('/api/account')).status, 200);
+  },
+);
 
 t.test('a customer keeps the name and address that it has', async (t) => {
   const { stripe, payer } = await start(t);
@@ -277,6 +351,10 @@ t.test('a customer keeps the name and address that it has', async (t) => {
   await cancel(ada, true);
   t.equal((await checkout(ada)).status, 200);
   t.match(await stripe.sdk.customers.retrieve(customer), facts);
+  await stripe.sdk.customers.del(customer);
+  const { post } = ada.admin;
+  t.match(await post('/api/subscription/portal'), refused(/was deleted at the payment service/));
+  t.equal((await checkout(ada)).status, 200, 'with another customer');
 });
 
 t.test(
@@ -312,6 +390,7 @@ t.test('unpaid, paused, not completed, not collected: each has its way out', asy
   await sync(unpaid);
   t.match(await unpaid.plan(), { plan: { id: 1 }, organization: { subscriptionStatus: 'unpaid' } });
   t.match(await checkout(unpaid), refused(/unpaid invoice/));
+  t.match(await resume(unpaid), refused(/unpaid invoice/));
   t.match(await unpaid.admin.delete('/api/account'), { status: 409 });
   t.match(await cancel(unpaid), canceled, 'at once, for nothing is paid for');
   t.equal((await checkout(unpaid)).status, 200);
@@ -350,23 +429,58 @@ t.test('unpaid, paused, not completed, not collected: each has its way out', asy
   t.match(await free.plan(), state(false));
 });
 
-t.test('a renewal that fails is told to the admins by e-mail, once', async (t) => {
-  const { stripe, payer } = await start(t);
-  const ada = await payer('fails');
-  const customer = await pro(ada);
-  for (const action of ['card-authenticate', 'period-end']) stripe.controls.act(customer, action);
-  for (let again = 0; again < 3; again++) await sync(ada);
-  t.match(await ada.plan(), { plan: { id: 2 }, organization: { subscriptionStatus: 'past_due' } });
-  const mails = async () =>
-    (await ada.admin.get('/sandbox/mail')).body.filter(
-      ({ subject }: { subject: string }) => subject === 'Your Utmost payment failed',
-    );
-  t.match(await mails(), [{ to: address('ada@fails') }]);
-  stripe.controls.act(customer, 'authenticate');
-  await sync(ada);
-  t.match(await ada.plan(), { organization: { subscriptionStatus: 'active' } });
-  t.equal((await mails()).length, 1);
-});
+t.test(
+  'a payment that fails while nobody looks is told to the admins by e-mail, once',
+  async (t) => {
+    const { stripe, running, payer } = await start(t);
+    const told = async ({ admin }: Payer, name: string) => {
+      for (const body of stripe.events(WEBHOOK_EVENTS))
+        await deliver(running, body, stripe.sign(body));
+      return (await admin.get('/sandbox/mail')).body
+        .filter(({ to }: { to: string }) => to === address(`ada@${name}`))
+        .map(({ subject }: { subject: string }) => subject);
+    };
+    const late = await payer('rejected');
+    const session = await late.buy('monthly', 'delayed');
+    t.same(await told(late, 'rejected'), []);
+    stripe.controls.act(await late.customerId(), 'fail');
+    for (let again = 0; again < 2; again++)
+      t.same(await told(late, 'rejected'), ['Your Utmost payment was not completed']);
+    const path = `/api/subscription/process-session?session_id=${session}`;
+    t.match(await late.admin.get(path), refused(/^Your bank rejected this payment/, 402));
+
+    const ends = await payer('ends');
+    const its = await pro(ends);
+    for (const action of ['card-declined', 'period-end']) stripe.controls.act(its, action);
+    const failed = 'Your Utmost payment failed';
+    t.same(await told(ends, 'ends'), [failed]);
+    stripe.controls.advance(its, 10 * 24 * 60 * 60);
+    for (let again = 0; again < 2; again++)
+      t.same((await told(ends, 'ends')).toSorted(), [
+        failed,
+        'Your workspace moved to the Free plan',
+      ]);
+
+    const ada = await payer('fails');
+    const customer = await pro(ada);
+    for (const action of ['card-authenticate', 'period-end']) stripe.controls.act(customer, action);
+    for (let again = 0; again < 3; again++) await sync(ada);
+    t.match(await ada.plan(), {
+      plan: { id: 2 },
+      organization: { subscriptionStatus: 'past_due' },
+    });
+    const mails = async () =>
+      (await ada.admin.get('/sandbox/mail')).body.filter(
+        ({ to, subject }: { to: string; subject: string }) =>
+          to === address('ada@fails') && subject === failed,
+      );
+    t.equal((await mails()).length, 1);
+    stripe.controls.act(customer, 'authenticate');
+    await sync(ada);
+    t.match(await ada.plan(), { organization: { subscriptionStatus: 'active' } });
+    t.equal((await mails()).length, 1);
+  },
+);
 
 t.test("another product's subscriptions are neither counted nor canceled", async (t) => {
   const { stripe, payer } = await start(t);

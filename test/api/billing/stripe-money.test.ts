@@ -92,14 +92,20 @@ async function daily({ sdk, env }: TestStripe): Promise<Record<string, string>> 
   const { product } = await sdk.prices.retrieve(env.STRIPE_PRICE_PRO_MONTHLY ?? '');
   const price = { product: String(product), currency: 'usd', unit_amount: 2900 };
   const { id } = await sdk.prices.create({ ...price, recurring: { interval: 'day' } });
-  return { STRIPE_PRICE_PRO_MONTHLY: id };
+  return { STRIPE_PRICE_PRO_MONTHLY: `${env.STRIPE_PRICE_PRO_MONTHLY},${id}` };
 }
 
 t.test('more invoices than one page, refunds, credit notes and a dispute', async (t) => {
-  const { stripe, payer, running } = await startBilled(t, daily);
+  const set: Record<string, string> = {};
+  const { stripe, payer, running } = await startBilled(t, async (stripe) =>
+    Object.assign(set, await daily(stripe)),
+  );
   const { sdk, controls } = stripe;
   const ada = await payer('refunds');
-  const customer = await pro(ada);
+  await ada.buy('monthly', 'decline');
+  const customer = await ada.customerId();
+  await stripe.subscribe(customer, set.STRIPE_PRICE_PRO_MONTHLY?.split(',')[1] ?? '');
+  await sync(ada);
   // The invoice of the last day is charged an hour after it has begun.
   controls.advance(customer, 101 * 24 * 60 * 60 + 60 * 60);
   const invoices = async () => (await ada.admin.get('/api/subscription/invoices')).body;
@@ -205,7 +211,8 @@ t.test('from monthly to yearly and back', async (t) => {
   t.match(invoice, { amount_paid: yearly.amountDue, status: 'paid' }, 'what was shown is charged');
 
   const back = await change('monthly');
-  t.match(back, { status: 200, body: { amountDue: 0, credit: 28_900 - 2900 } });
+  const renewsAt = '2027-03-14T10:00:00.000Z';
+  t.match(back, { status: 200, body: { amountDue: 0, credit: 28_900 - 2900, renewsAt } });
   t.match(await change('monthly', 0), { status: 200, body: { paymentUrl: null } });
   t.match(await ada.plan(), { organization: { billingCycle: 'monthly' } });
   t.match(await change('yearly'), { body: { amountDue: 0 } }, 'the credit pays for it');
@@ -291,6 +298,9 @@ t.test('what another cycle waits for, and what keeps its own', async (t) => {
       t.match(await change(), refused(sentence), action);
       controls.act(customer, back);
     }
+    stripe.setStatus(customer, 'trialing');
+    t.match(await change(), refused(/once your trial has ended/));
+    stripe.setStatus(customer, 'active');
     t.equal((await change()).status, 200);
   });
 });

@@ -32,6 +32,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   'GET checkout/sessions/id': 'Checkout.SessionRetrieveParams',
   'GET credit_notes': 'CreditNoteListParams',
   'GET credit_notes/id': 'CreditNoteRetrieveParams',
+  'GET customers': 'CustomerListParams',
   'GET customers/id': 'CustomerRetrieveParams',
   'GET customers/search': 'CustomerSearchParams',
   'GET disputes': 'DisputeListParams',
@@ -141,6 +142,7 @@ async function doEverything(t: Test, payer: (name: string) => Promise<Payer>, st
   await resume(ada);
   await cancel(ada, true);
   await admin.delete('/api/account');
+  controls.set({ hasSearch: false });
   const other = await payer('requests-other');
   const shared = await pro(other);
   await stand.stripe.subscribe(shared, await stand.sellAnother());
