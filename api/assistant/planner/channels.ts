@@ -23,10 +23,7 @@ export function channelsOf(prompt: Prompt, said: ReadonlyMap<string, readonly It
   const loose = groups.filter((group) => !own.includes(group));
   const whole = own.map((one) => groupOf([...one.parts, ...donatedTo(one)], one.list, one.parts));
   const used = new Set<unknown>([undefined, ...whole.flatMap(({ paid, type }) => [...paid, type])]);
-  for (const group of loose)
-    if (!group.words.every(({ isPaid, type }) => used.has(isPaid) && used.has(type)))
-      prompt.remark(group, 'prompt_unknown');
-  return whole.map((group) => {
+  const items = whole.map((group) => {
     remarkDoubts(group);
     const { start, end, row } = group;
     const placing = parameters.filter(({ role }) => PLACING.includes(role));
@@ -35,6 +32,14 @@ export function channelsOf(prompt: Prompt, said: ReadonlyMap<string, readonly It
     const key = JSON.stringify([label.toLowerCase(), ...values]);
     return { start, end, row, kind: 'channel', key, label, values };
   });
+  for (const { words, options, ...span } of loose) {
+    const isUsed = words.every(({ isPaid, type }) => used.has(isPaid) && used.has(type));
+    const isTaken = options.every(({ parameter, value }) =>
+      items.some(({ values }) => values.get(parameter.name) === value),
+    );
+    if (!isUsed || !isTaken) prompt.remark(span, 'prompt_unknown');
+  }
+  return items;
 
   // Of a list what is said of its last, or before its first, is said of all: 'Facebook and Instagram ads'.
   function donatedTo({ platform, isClear, isOpen, list, start }: Group): readonly Fact[] {

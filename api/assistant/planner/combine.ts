@@ -6,13 +6,15 @@ import { keyOf } from './words.ts';
  * The combinations of items that a prompt means: all of one kind with all of another ('Google and Bing in
  * Germany and France' are four), but part by part where they take turns ('Google in Germany, Bing in France')
  * or stand in the rows of a table. What is unclear about that becomes a remark.
- * @param items in their order in the prompt
+ * @param all in their order in the prompt
  * @param most how many combinations at most
  */
-export function combine(prompt: Prompt, items: readonly Item[], most: number): Item[][] {
-  const kinds = [...new Set(items.map(({ kind }) => kind))];
+export function combine(prompt: Prompt, all: readonly Item[], most: number): Item[][] {
+  const kinds = [...new Set(all.map(({ kind }) => kind))];
   const remark = (item: Item, code: 'prompt_scope' | 'prompt_conflict') =>
     prompt.remark(item, code, prompt.lexicon.named(item.kind));
+  const items = kinds.flatMap((kind) => surest(all.filter(isOf(kind))));
+  items.sort((one, other) => one.start - other.start);
   const [shared, parts] = items.some(({ row }) => row >= 0) ? rows() : turns();
   return parts
     .map((part) => kinds.map((kind) => meant([...shared, ...part].filter(isOf(kind)))))
@@ -64,22 +66,40 @@ export function combine(prompt: Prompt, items: readonly Item[], most: number): I
     const isApart = pages.some(({ start }, at) => start - (pages[at - 1]?.end ?? start) > 5);
     if (isApart && kinds.some((kind) => kind !== 'url' && isList(kind)))
       for (const page of pages) remark(page, 'prompt_scope');
+    for (const kind of kinds.filter((one) => !shared.includes(one)))
+      checkTurns(
+        kind === leader,
+        parts.map((part) => distinct(part.filter(isOf(kind)))),
+      );
     const isShared = ({ kind }: Item) => shared.includes(kind);
     return [items.filter(isShared), parts.map((part) => part.filter((one) => !isShared(one)))];
   }
 
-  /** The values of one kind. Of what contradicts itself the surest, and of these the first, is meant. */
-  function meant(some: readonly Item[]): Item[] {
+  /** What is said twice, or not in all parts, does not take turns. */
+  function checkTurns(isLeader: boolean, lists: readonly Item[][]): void {
+    const holders = lists.filter(({ length }) => length > 0);
+    const isTwice = isLeader && distinct(lists.flat()).length < lists.flat().length;
+    if (isTwice || (holders.length > 1 && holders.length < lists.length))
+      for (const one of lists.flat()) remark(one, 'prompt_scope');
+  }
+
+  /** The items of one kind that are most surely meant: what links are for only explains a campaign that has its name. */
+  function surest(some: readonly Item[]): Item[] {
     const rank = Math.max(0, ...some.map((one) => one.rank ?? 0));
-    const first = some.find((one) => (one.rank ?? 0) === rank);
-    const sure = rank > 0 ? some.filter(({ start }) => start === first?.start) : some;
-    for (const one of some) {
-      const isExplained = one.rank === RANKS.purpose && rank > RANKS.purpose;
-      const isPart = one.rank === RANKS.name && keyOf(first?.key ?? '').includes(keyOf(one.key));
-      if (!isExplained && !isPart && !sure.some(({ key }) => key === one.key))
-        remark(one, 'prompt_conflict');
+    const sure = some.filter((one) => (one.rank ?? 0) === rank);
+    for (const one of some.filter((other) => !sure.includes(other))) {
+      const isSaid = sure.some(({ key }) => keyOf(key).includes(keyOf(one.key)));
+      if (one.rank !== RANKS.purpose && !isSaid) remark(one, 'prompt_conflict');
     }
-    return distinct(sure);
+    return sure;
+  }
+
+  /** The values of one kind; of a field that is named twice, the first place has it. */
+  function meant(some: readonly Item[]): Item[] {
+    const own = some.filter(({ rank, start }) => !rank || start === some[0]?.start);
+    for (const one of some)
+      if (own.every(({ key }) => key !== one.key)) remark(one, 'prompt_conflict');
+    return distinct(own);
   }
 }
 

@@ -13,9 +13,9 @@ export type Lexicon = ReturnType<typeof lexiconOf>;
  * What a word says about where links are placed: a platform, a kind of media, or how it is used. `sources` is what
  * taxonomies call it, the likeliest first; none for a tactic. What `hasPublisher` is bought from one, who is the source.
  */
-export type ChannelWord = Partial<(typeof synonyms.channels)[number]> & {
-  readonly isPublisher?: boolean;
-};
+export type ChannelWord = {
+  readonly [Name in 'names' | 'sources' | 'type']?: string;
+} & { readonly [Name in 'isGeneric' | 'isPaid' | 'hasPublisher' | 'isPublisher']?: boolean };
 
 /** Roles that depend on the channel. */
 export const PLACING = ['source', 'medium', 'platform', 'format'];
@@ -112,11 +112,23 @@ export function named(lexicon: Lexicon, key: string, phrase: readonly Word[]) {
   const placing = all.filter(({ parameter }) => PLACING.includes(parameter.role));
   // 'DE' may be a market and a language: the first of them is meant. What is named as an audience is no tactic.
   const own = all.find((one) => !placing.includes(one));
-  const { word, isExact } = CHANNELS.get(key) ?? {};
+  const { word, isExact } = CHANNELS.get(key) ?? (all.length > 0 ? wordOf(phrase) : {});
   const isMeant = !isExact || phrase.every(({ text }) => text === text.toUpperCase());
   const channel = isMeant && !(own && word?.isGeneric) ? word : undefined;
   const isMedia = channel?.isGeneric === true && all.length === 0;
   return channel || all.length > 0 ? { channel, placing, own, isMedia } : undefined;
+}
+
+/** What a platform and how it is used say together, where an option has both in its name: 'Meta ads'. */
+function wordOf(phrase: readonly Word[]): { word?: ChannelWord; isExact?: boolean } {
+  const channelOf = (words: readonly Word[]) => CHANNELS.get(words.map(({ key }) => key).join(''));
+  for (let at = phrase.length - 1; at > 0; at -= 1) {
+    const [platform, { word: use } = {}] = [phrase.slice(0, at), phrase.slice(at)].map(channelOf);
+    const isPaid = use?.isPaid;
+    if (platform?.word.sources && isPaid !== undefined)
+      return { word: { ...platform.word, isPaid }, isExact: platform.isExact };
+  }
+  return {};
 }
 
 function isPlain(name: string): boolean {

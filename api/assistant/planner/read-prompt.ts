@@ -63,6 +63,9 @@ const RECOGNIZERS: Readonly<Record<string, (prompt: Prompt, at: number) => Claim
     if (number < 1 || key === 'one') return undefined;
     const noun = prompt.breaks(from) ? '' : prompt.keyAt(from + 1);
     const counted = noun.endsWith('s') ? noun : '';
+    // 'three creatives: red, blue and green'
+    if (prompt.lexicon.labels.has(counted) && /[:=]/.test(prompt.gap(from + 1)))
+      return { from, to: from + 1, number, counted };
     const isOver = NOTHING.has(counted) || VERSIONS.has(counted);
     return countOf(prompt, { from, to: isOver ? from + 2 : from + 1, number, counted });
   },
@@ -77,7 +80,7 @@ const RECOGNIZERS: Readonly<Record<string, (prompt: Prompt, at: number) => Claim
     let to = from;
     while (isName(prompt, to) && (to === from || !prompt.breaks(to - 1))) to += 1;
     // 'in' may stand before a region.
-    const isIn = !/^(?:on|by|with|partners?|and)$/.test(prompt.keyAt(from - 1));
+    const isIn = !/^(?:on|with|partners?|and)$/.test(prompt.keyAt(from - 1));
     if (quoted) return { ...publisher(quoted.found), from, to: quoted.to };
     return to > from && !isIn ? { ...publisher(prompt.textOf(from, to)), from, to } : undefined;
   },
@@ -94,7 +97,8 @@ export function readPrompt(lexicon: Lexicon, text: string): Prompt {
   const { words } = prompt;
   claimTable(prompt);
   claimPages(prompt);
-  const free = words.filter((_word, at) => prompt.isFree(at));
+  // 'DE' is no word of another language.
+  const free = words.filter(({ text }, at) => prompt.isFree(at) && !/^[A-Z]{2}$/.test(text));
   const about = foreignLanguage(free.map((word) => word.text).join(' '));
   if (about) prompt.claim({ from: 0, to: words.length, code: 'prompt_foreign', about });
   for (let at = 0; at < words.length; at += 1) {

@@ -7,7 +7,7 @@ import { keysOf, NOTHING } from './words.ts';
 
 const [CONNECTORS, STOPS] = [keysOf(synonyms.connectors), keysOf(synonyms.stops)];
 const [TRIGGERS, DETERMINERS] = [keysOf(synonyms.triggers), keysOf(synonyms.determiners)];
-const OCCASIONS = keysOf(synonyms.occasions);
+const [OCCASIONS, ENDINGS] = [keysOf(synonyms.occasions), keysOf(synonyms.endings)];
 /** Words that nothing is named after. */
 export const UNNAMED = keysOf(synonyms.unnamed);
 const GAP = /^["'”»]?(?:\s*[:=]\s*|[^\S\n]+)["'“„«]?$/u;
@@ -44,12 +44,12 @@ export function readLabeled(prompt: Prompt, at: number): Claim | undefined {
     isExplicit || isDropdown || isQuoted || BARE.includes(role) || prompt.breaks(at - 1);
   if (values.length === 0 || !(isMeant || values.length > 1)) return undefined;
   // 'keyword: a and b' may be one or two.
-  if (!isList && role !== 'campaign' && /\s(?:and|or|&)\s/i.test(values.join()))
+  if (!isList && role !== 'campaign' && /\s(?:and|or|&)\s|[/+]/i.test(values.join()))
     return { from: at, to, code: 'prompt_scope', parameter };
   return { from: at, to, says: values.map((one) => sayingOf(parameter, one, RANKS.label)) };
 
   function valuesFrom(first: number) {
-    const range = role === 'variant' && isPlural && !isDropdown && rangeAt(prompt, first);
+    const range = role === 'variant' && !isDropdown && rangeAt(prompt, first);
     if (range) return range;
     const values: string[] = [];
     let [to, next] = [first, first];
@@ -94,8 +94,9 @@ export function readSubject(prompt: Prompt, at: number): Claim | undefined {
   const named = prompt.namedAt(from);
   const isNamed = named && !(named.found.isMedia && isLater && isBehind);
   const isWord = lexicon.labels.has(keyAt(from)) || NOTHING.has(keyAt(from));
+  const isOther = (isNamed || isWord) && !(isBehind && quotedAt(prompt, from));
   const text = textAt(prompt, from, false, isLater);
-  if (!parameter || isNamed || isWord || !text) return undefined;
+  if (!parameter || isOther || !text) return undefined;
   const isPage = prompt.factAt(text.to)?.items[0]?.kind === 'url';
   const isLower = /^\p{Ll}{2}/u.test(text.found);
   const isAlone = isLower && isPage && prompt.factAt(from - 1)?.channel;
@@ -116,14 +117,21 @@ function textAt(prompt: Prompt, at: number, isLong: boolean, isMedia = true) {
   if (whole) return whole;
   let to = at;
   while (prompt.isFree(to) && to - at < MOST_WORDS) {
-    const isListed = !isLong && /[/+]/.test(prompt.gap(to - 1));
-    if (to > at && (isListed || prompt.breaks(to - 1) || beginsWish(prompt, to, isMedia))) break;
+    if (to > at && endsBefore(prompt, to, isLong, isMedia)) break;
     const isInside = isLong && to > at && !beginsWish(prompt, to + 1, isMedia);
     if (STOPS.has(prompt.keyAt(to)) && !isInside) break;
     if (to === at + 1 && MACHINE_NAME.test(prompt.words[at]?.text ?? '')) break;
     to += 1;
   }
   return to > at ? { to, found: prompt.textOf(at, to) } : undefined;
+}
+
+/** Whether a text is over before a word. */
+function endsBefore(prompt: Prompt, to: number, isLong: boolean, isMedia: boolean): boolean {
+  const isListed = !isLong && /[/+]/.test(prompt.gap(to - 1));
+  // 'charity run'
+  const isEnd = ENDINGS.has(prompt.keyAt(to)) && prompt.breaks(to);
+  return isListed || prompt.breaks(to - 1) || (!isEnd && beginsWish(prompt, to, isMedia));
 }
 
 /** Whether something else is wished for from here on: a channel, an option, another label, a date, or nothing at all. */

@@ -81,6 +81,14 @@ t.test('what is not understood is said, with its place', async (t) => {
     ['Newsletter. Best Dana in Germany', 'prompt_alternative: Best', 'prompt_unknown: Dana'],
     ['Hi Facebook ads', 'fine'],
     ['Newsletter, campaign summer', 'prompt_conflict: campaign spring'],
+    ['Facebook ads for the summer sale, newsletter for the winter sale', 'fine'],
+    [
+      'Facebook ads in Germany, newsletter in France, Facebook ads in France',
+      'prompt_scope: Facebook ads',
+      'prompt_scope: newsletter',
+      'prompt_scope: Facebook ads',
+    ],
+    ['Banner by Acme Studio', 'prompt_unknown: Acme Studio'],
     ['Newsletter, market Germany, France', 'fine'],
   ] as const)
     t.same(saidOf(prompt + END), remarks[0] === 'fine' ? [] : remarks, prompt);
@@ -124,6 +132,18 @@ t.test('names, quotes, lists and placements are read as people write them', asyn
     ['Newsletter, campaign x1, keyword: black and white', 'term', undefined, 'prompt_scope'],
     ['Newsletter, campaign x1, keyword: blue or red', 'term', undefined, 'prompt_scope'],
     ['Newsletter, campaign x1, source mailchimp,', 'src', 'mailchimp'],
+    ['Newsletter for our charity run,', 'camp', 'charity_run'],
+    ['Newsletter for "Running Late",', 'camp', 'running_late'],
+    ['Newsletter, camp x1', 'camp', 'x1'],
+    [
+      'Newsletter, campaign x1, three variants: red, blue and green,',
+      'var',
+      'red',
+      'blue',
+      'green',
+    ],
+    ['Newsletter, campaign x1, keyword: red/blue', 'term', undefined, 'prompt_scope'],
+    ['Newsletter, campaign x1, EN and DE,', 'lang', 'en', 'de'],
     ['Newsletter, campaign x1, variants A to D,', 'var', 'A', 'B', 'C', 'D'],
     ['Newsletter, campaign x1, versions 1-3,', 'var', '1', '2', '3'],
     ['Newsletter, campaign x1, lang de and en,', 'lang', 'de', 'en'],
@@ -198,6 +218,22 @@ t.test(
       t.same(rowsOf(prompt), rows, prompt);
   },
 );
+
+t.test('an option of a platform that names a channel as well is both', async (t) => {
+  const rules = compiledOf([
+    parameterOf('src', { displayName: 'Source' }),
+    parameterOf('med', { displayName: 'Medium', type: 'dropdown', allowedValues: 'cpc,social' }),
+    parameterOf('plat', { displayName: 'Platform', type: 'dropdown', allowedValues: 'metaads,x' }),
+  ]);
+  const { links, remarks } = planLinks(rules, 'Meta ads to https://a.example/s');
+  t.same(
+    links.map(({ values }) => ['src', 'med', 'plat'].map((name) => values.get(name)).join()),
+    ['facebook,cpc,metaads'],
+  );
+  t.same(remarks, []);
+  const alone = planLinks(rules, 'Links in metaads to https://a.example/s').remarks;
+  t.match(alone, [{ code: 'prompt_unknown' }], 'one that no channel takes is said');
+});
 
 t.test('links have names that tell them apart', async (t) => {
   const { links } = planLinks(
