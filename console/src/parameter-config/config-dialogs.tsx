@@ -9,6 +9,7 @@ import { ModalDialog } from '../ui/controls/modal-dialog.tsx';
 import { deleteAllParameters, deleteParameter } from './calls.ts';
 import { because, configuration, failedWith } from './configuration.ts';
 import { DependentDialog } from './dependent/dependent-dialog.tsx';
+import { DetailsDialog } from './details/details-dialog.tsx';
 import { MappingsDialog } from './mappings/mappings-dialog.tsx';
 import {
   configTexts,
@@ -24,7 +25,10 @@ import type { Config, ConfiguredParameter } from './use-config.ts';
 /** The dialog that is open over the screen; parameters by their id, for they may change meanwhile. */
 export type OpenDialog =
   | { readonly kind: 'add' | 'remove-all' | 'templates' }
-  | { readonly kind: 'edit' | 'delete' | 'mappings' | 'dependent'; readonly id: string };
+  | {
+      readonly kind: 'edit' | 'delete' | 'mappings' | 'dependent' | 'details';
+      readonly id: string;
+    };
 
 export type Open = (dialog: OpenDialog | null) => void;
 
@@ -64,6 +68,9 @@ export function ConfigDialogs({ config, dialog, open }: ConfigDialogsProps) {
     return (
       <DependentDialog key={parameter.id} config={config} parameter={parameter} close={close} />
     );
+  }
+  if (dialog.kind === 'details') {
+    return <DetailsDialog key={parameter.id} config={config} parameter={parameter} close={close} />;
   }
   return <ParameterDialog config={config} parameter={parameter} close={close} />;
 }

@@ -3,7 +3,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { type Choices, countVariations, MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { isDropdown, valuesInUse } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNotice } from '../../data/use-notice.ts';
 import { Combobox } from '../../ui/controls/combobox.tsx';
@@ -122,7 +122,7 @@ function VariedParameter({ compiled, chosen, choose, typed, onType }: VariedPara
   const { parameter, position, check } = compiled;
   const { queryName, displayName } = parameter;
   const id = `vary-${queryName}`;
-  const offered = useMemo(() => offeredValues(parameter), [parameter]);
+  const offered = useMemo(() => valuesInUse(parameter), [parameter]);
   const taken = useMemo(() => new Set(chosen), [chosen]);
   const options = useMemo(
     () => offered.map((one) => (taken.has(one.value) ? { ...one, aside: texts.chosen } : one)),

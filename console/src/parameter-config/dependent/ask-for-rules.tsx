@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const RULES = /^parameters\..*\.(?:by|allow)$/s;
+const RULES = /^parameters\..*\.(?:by|allow|valueDetails)$/s;
 
 /**
  * Does something that rules of other parameters may depend on: where they do, says which go with it and asks, and does it

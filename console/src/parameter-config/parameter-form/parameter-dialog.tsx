@@ -1,12 +1,16 @@
 import DialogContentText from '@mui/material/DialogContentText';
+import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
 import { useAction } from '../../data/use-action.ts';
 import { focusOn } from '../../ui/browser/focus-on.ts';
 import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/controls/form-dialog.tsx';
+import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { Warnings } from '../../ui/controls/warnings.tsx';
 import { addParameter, changeParameter } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
+import { renamedValues, withOldNames } from '../details/detail-rows.ts';
+import { detailsTexts } from '../details/details-texts.ts';
 import { CodedValuesQuestion } from '../mappings/coded-values-question.tsx';
 import { MappingsDialog } from '../mappings/mappings-dialog.tsx';
 import { parameterFormTexts as texts } from '../parameter-config-texts.ts';
@@ -45,6 +49,9 @@ const PLACES = [
   'currentIdentifierValue',
 ];
 
+// More were not renamed one by one.
+const MOST_KEPT = 5;
+
 /** Adds a parameter, or changes one; what is wrong is said while it is typed. */
 export function ParameterDialog({ config, parameter, close }: ParameterDialogProps) {
   const [opened] = useState(() => formOf(parameter?.stored ?? null));
@@ -52,12 +59,22 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
   const [isManaging, manage] = useState(false);
   const [isAsked, ask] = useState(false);
   const [isLeaving, leave] = useState(false);
+  /** Old names of values that are not to be aliases. */
+  const [forgotten, forget] = useState<ReadonlySet<string>>(new Set());
   const context = {
     others: config.parameters.filter(({ id }) => id !== parameter?.id).map(({ stored }) => stored),
     advanced: config.compiled.taxonomy.advanced,
     isNew: parameter === null,
   };
   const sentences = sentencesOf(form.fields, context);
+  const renamed = parameter
+    ? renamedValues(parameterOf(opened.fields), parameterOf(form.fields))
+    : [];
+  const kept = renamed.slice(0, MOST_KEPT).filter(({ before }) => !forgotten.has(before));
+  const withNamesKept = (change: Partial<Parameter>): Partial<Parameter> =>
+    kept.length === 0
+      ? change
+      : { ...change, valueDetails: withOldNames(parameter?.stored.valueDetails, kept) };
   const shown = shownSentences(form, sentences);
   const focusFirst = (wrong: ReadonlyMap<string, string>) =>
     focusOn(`#${fieldId(PLACES.find((place) => wrong.has(place)) ?? 'displayName')}`);
@@ -67,7 +84,10 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
     call: (sent: ParameterFields) =>
       parameter === null
         ? addParameter(parameterOf(sent))
-        : changeParameter({ id: parameter.id, change: changeOf(opened.fields, sent) }),
+        : changeParameter({
+            id: parameter.id,
+            change: withNamesKept(changeOf(opened.fields, sent)),
+          }),
     done: () => (parameter === null ? texts.added : texts.updated),
     failed: because(parameter === null ? texts.addFailed : texts.updateFailed),
     onDone: close,
@@ -111,11 +131,26 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
           change={(fields) => setForm((now) => change(now, fields))}
           manage={() => manage(true)}
         />
+        {renamed.slice(0, MOST_KEPT).map(({ before, after }) => (
+          <SwitchField
+            key={before}
+            id={fieldId(`keep-${before}`)}
+            label={detailsTexts.keepName(before, after)}
+            hint={detailsTexts.keepNameHint(after)}
+            checked={!forgotten.has(before)}
+            onChange={(isKept) =>
+              forget(
+                (now) =>
+                  new Set(isKept ? [...now].filter((one) => one !== before) : [...now, before]),
+              )
+            }
+          />
+        ))}
         <Warnings sentences={warningsOf(form.fields, context, opened.fields)} />
         {parameter === null ? null : (
           <>
             <ParameterUsage parameter={parameter} />
-            <ChangeImpact parameterId={parameter.id} change={sentences.size > 0 ? {} : changed} />
+            <ChangeImpact parameterId={parameter.id} change={sentences.size > 0 ? {} : withNamesKept(changed)} />
           </>
         )}
       </FormDialog>

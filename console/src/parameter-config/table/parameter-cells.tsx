@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
+import { isDropdown } from '@utmost/core/taxonomy/dropdown-options.ts';
 import cards from '../../ui/lists/card-table.module.css';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import type { Open } from '../config-dialogs.tsx';
 import { dependentTexts } from '../dependent/dependent-texts.ts';
+import { detailsTexts } from '../details/details-texts.ts';
 import {
   parameterTypeNames,
   ruleTexts,
@@ -48,7 +50,11 @@ export function ParameterCells({ parameter, open }: ParameterCellsProps) {
         </span>
       </td>
       <td className={styles.rules} data-label={texts.rules}>
-        <Rules parameter={parameter} manage={() => open({ kind: 'mappings', id })} />
+        <Rules
+          parameter={parameter}
+          manage={() => open({ kind: 'mappings', id })}
+          describe={() => open({ kind: 'details', id })}
+        />
       </td>
       <td className={cards.actions}>
         {type === 'identifier' ? null : (
@@ -82,10 +88,11 @@ export function ParameterCells({ parameter, open }: ParameterCellsProps) {
 interface RulesProps {
   readonly parameter: ConfiguredParameter;
   readonly manage: () => void;
+  readonly describe: () => void;
 }
 
 /** What a parameter lets through; a dropdown leads to its value mappings. */
-function Rules({ parameter, manage }: RulesProps) {
+function Rules({ parameter, manage, describe }: RulesProps) {
   const { stored, valueMappings } = parameter;
   const { type, useCodedValues, displayName } = stored;
   if (type !== 'dropdown') return <Lines lines={rulesOf(stored)} />;
@@ -106,6 +113,16 @@ function Rules({ parameter, manage }: RulesProps) {
       >
         <span>{useCodedValues ? ruleTexts.manage : ruleTexts.toCodes}</span>
       </Button>
+      {isDropdown({ ...stored, valueMappings }) ? (
+        <Button
+          variant="text"
+          aria-label={detailsTexts.openNamed(displayName)}
+          onClick={describe}
+          className={styles.manage ?? ''}
+        >
+          <span>{detailsTexts.open}</span>
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { listedValues, type Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { dependentTexts } from '../dependent/dependent-texts.ts';
+import { detailsTexts } from '../details/details-texts.ts';
 import { ruleTexts as texts } from '../parameter-config-texts.ts';
 
 /** One line of the Validation Rules column. */
@@ -18,7 +19,12 @@ const MOST_LISTED = 30;
 export function rulesOf(parameter: Parameter): RuleLine[] {
   if (parameter.type === 'identifier') return identifierRules(parameter);
   const own = parameter.type === 'text' ? textRules(parameter) : [{ text: listRule(parameter) }];
-  return parameter.by ? [...own, { text: dependentTexts.line(parameter.by) }] : own;
+  const described = Object.keys(parameter.valueDetails ?? {}).length;
+  return [
+    ...own,
+    ...(parameter.by ? [{ text: dependentTexts.line(parameter.by) }] : []),
+    ...(described > 0 ? [{ text: detailsTexts.line(described) }] : []),
+  ];
 }
 
 function identifierRules({ identifierFormat, paddingLength }: Parameter): RuleLine[] {

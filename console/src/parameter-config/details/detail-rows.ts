@@ -1,0 +1,104 @@
+import { fold } from '@utmost/core/rules/characters.ts';
+import { storedCode } from '@utmost/core/rules/mapping-index.ts';
+import { offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
+import {
+  type GovernedParameter,
+  listedValues,
+  type Parameter,
+} from '@utmost/core/taxonomy/parameter.ts';
+import { completeDetails, type ValueDetail } from '@utmost/core/taxonomy/value-details.ts';
+
+type Details = NonNullable<Parameter['valueDetails']>;
+
+/** What is typed about one value. */
+export interface DetailRow {
+  /** As links store it. */
+  readonly value: string;
+  /** As people choose it. */
+  readonly text: string;
+  readonly aliases: string;
+  readonly from: string;
+  readonly to: string;
+  readonly replacedBy: string;
+}
+
+/** The values of a dropdown with what is known of them, those first of which something is. */
+export function detailRows(parameter: GovernedParameter): DetailRow[] {
+  const details = new Map(Object.entries(parameter.valueDetails ?? {}));
+  const rows = new Map<string, DetailRow>();
+  for (const option of offeredValues(parameter)) {
+    const value = storedCode(option.value, parameter);
+    const { aliases = [], from, to, replacedBy } = details.get(value) ?? {};
+    const detail = {
+      aliases: aliases.join(', '),
+      from: from ?? '',
+      to: to ?? '',
+      replacedBy: replacedBy ?? '',
+    };
+    if (!rows.has(value)) rows.set(value, { value, text: option.text, ...detail });
+  }
+  return [...rows.values()].sort(
+    (one, other) => Number(details.has(other.value)) - Number(details.has(one.value)),
+  );
+}
+
+/** The rows that have a text in what is typed there. */
+export function foundRows(rows: readonly DetailRow[], typed: string): readonly DetailRow[] {
+  const wanted = fold(typed.trim());
+  if (wanted === '') return rows;
+  return rows.filter(({ value, text, aliases }) =>
+    [value, text, aliases].some((one) => fold(one).includes(wanted)),
+  );
+}
+
+/** The details with one row typed anew. */
+export function withRow(
+  details: Parameter['valueDetails'],
+  { value, aliases, from, to, replacedBy }: DetailRow,
+): Details | null {
+  const detail = { aliases: aliases.split(','), from, to, replacedBy };
+  return completeDetails({ ...details, [value]: detail });
+}
+
+/** A value of a plain list that stands where another one stood. */
+export interface RenamedValue {
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Values of a list that were written anew in their place.
+ * @example renamedValues({ …'google,fb' }, { …'google,facebook' }) // [{ before: 'fb', after: 'facebook' }]
+ */
+export function renamedValues(before: Parameter, after: Parameter): RenamedValue[] {
+  if ([before, after].some(({ type, useCodedValues }) => type !== 'dropdown' || useCodedValues)) {
+    return [];
+  }
+  const [old, now] = [before, after].map((one) =>
+    listedValues(one).map((value) => storedCode(value, after)),
+  ) as [string[], string[]];
+  if (old.length !== now.length) return [];
+  return old.flatMap((value, at) => {
+    const renamed = now[at] ?? value;
+    return now.includes(value) || old.includes(renamed) ? [] : [{ before: value, after: renamed }];
+  });
+}
+
+/** What is known of renamed values, under their new names, with the old ones as aliases. */
+export function withOldNames(
+  details: Parameter['valueDetails'],
+  renamed: readonly RenamedValue[],
+): Details | null {
+  const nameNow = new Map(renamed.map(({ before, after }) => [before, after]));
+  const moved = new Map<string, ValueDetail>();
+  for (const [value, detail] of Object.entries(details ?? {})) {
+    const { replacedBy } = detail;
+    const use = replacedBy && (nameNow.get(replacedBy) ?? replacedBy);
+    moved.set(nameNow.get(value) ?? value, use ? { ...detail, replacedBy: use } : detail);
+  }
+  for (const { before, after } of renamed) {
+    const known = moved.get(after);
+    moved.set(after, { ...known, aliases: [...(known?.aliases ?? []), before] });
+  }
+  return completeDetails(Object.fromEntries(moved));
+}
