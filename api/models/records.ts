@@ -43,10 +43,11 @@ export function viewRecord({ id, name, query }: LinkViewRow): Schemas['LinkView'
 
 /** A stored parameter. */
 export function parameterRecord(row: ParameterRow): Schemas['TrackingParameter'] {
-  const { organizationId, position, createdAt, by, allow, ...parameter } = row;
-  // Most parameters depend on no other.
+  const { organizationId, position, createdAt, by, allow, valueDetails, ...parameter } = row;
+  // Most parameters depend on no other, and of most values there is nothing more to know.
   const rules = by === null ? {} : { by, allow };
-  return { ...parameter, ...rules, createdAt: createdAt.toISOString() };
+  const details = valueDetails === null ? {} : { valueDetails };
+  return { ...parameter, ...rules, ...details, createdAt: createdAt.toISOString() };
 }
 
 /** A stored value mapping. */

@@ -53,9 +53,23 @@ export function accountStore(data: OrganizationData): Readonly<Record<string, St
     },
     tracking_parameter: async (records, before) => {
       const rows = records.map(({ parameterType, ...record }, at) => {
-        const { id, createdAt, by = null, allow = null, ...row } = fieldsOf<ParameterRow>(record);
+        const {
+          id,
+          createdAt,
+          by = null,
+          allow = null,
+          valueDetails = null,
+          ...row
+        } = fieldsOf<ParameterRow>(record);
         const own = { id: idHere(id), position: before + at, createdAt: new Date(createdAt) };
-        return { ...row, ...own, type: parameterType as ParameterRow['type'], by, allow };
+        return {
+          ...row,
+          ...own,
+          type: parameterType as ParameterRow['type'],
+          by,
+          allow,
+          valueDetails,
+        };
       });
       await data.parameters.save(await continueNumbers(data, rows));
     },

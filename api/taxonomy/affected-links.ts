@@ -105,7 +105,7 @@ function ofField(
 ): ImpactQuestion[] {
   if (field === 'allowedValues') return ofList(path, before, after);
   // Counted by two values at once.
-  if (field === 'by' || field === 'allow') return [];
+  if (field === 'by' || field === 'allow' || field === 'valueDetails') return [];
   const isStricter: Readonly<Record<Exclude<typeof field, 'allowedValues'>, boolean>> = {
     displayName: false,
     type: true,

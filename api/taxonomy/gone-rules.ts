@@ -8,6 +8,13 @@ import {
   writtenState,
 } from '@utmost/core/taxonomy/dependent-values/states.ts';
 import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
+import { completeDetails } from '@utmost/core/taxonomy/value-details.ts';
+
+/** Whose rules and details a change itself writes, by query name: they are refused rather than mended. */
+export interface WrittenNow {
+  readonly rules: ReadonlySet<string>;
+  readonly details: ReadonlySet<string>;
+}
 
 /** Parameters without the rules that name what is gone, and what went. */
 export interface WithoutGoneRules<P extends GovernedParameter> {
@@ -18,18 +25,18 @@ export interface WithoutGoneRules<P extends GovernedParameter> {
 
 /**
  * Takes out the rules that name parameters or values which are not there: a parameter without its controller depends on
- * no other, a row loses values, and one without any goes.
- * @param given query names of parameters whose rules were just written, and are to be refused rather than mended
+ * no other, a row loses values, and one without any goes. So do details of values that are not there.
  */
 export function withoutGoneRules<P extends GovernedParameter>(
   parameters: readonly P[],
-  given: ReadonlySet<string>,
+  written: WrittenNow,
 ): WithoutGoneRules<P> {
   const byName = new Map<string, GovernedParameter>(parameters.map((one) => [one.queryName, one]));
   const gone: Problem[] = [];
-  const mended = parameters.map((parameter) => {
+  const mended = parameters.map((given) => {
+    const parameter = written.details.has(given.queryName) ? given : withKnownDetails(given, gone);
     const { queryName, by, displayName } = parameter;
-    if (!by || given.has(queryName)) return parameter;
+    if (!by || written.rules.has(queryName)) return parameter;
     const controller = byName.get(by);
     if (!controller) {
       gone.push(
@@ -47,6 +54,27 @@ export function withoutGoneRules<P extends GovernedParameter>(
 }
 
 const MOST_SHOWN = 5;
+
+/** The parameter without details of values that it does not have, each of which is noted. */
+function withKnownDetails<P extends GovernedParameter>(parameter: P, gone: Problem[]): P {
+  const { queryName, displayName, valueDetails } = parameter;
+  if (!valueDetails) return parameter;
+  const values = new Set(filledStates(parameter));
+  const details = Object.entries(valueDetails);
+  const lost = details.filter(([value, { replacedBy }]) => {
+    return !values.has(value) || (replacedBy && !values.has(replacedBy));
+  });
+  if (lost.length === 0) return parameter;
+  const list = shownList(lost, ([value]) => value, MOST_SHOWN);
+  const path = `parameters.${queryName}.valueDetails`;
+  gone.push(problem('details_of_values_go', path, { displayName, list }));
+  const left = details.flatMap(([value, { replacedBy, ...detail }]) => {
+    if (!values.has(value)) return [];
+    const isThere = replacedBy && values.has(replacedBy);
+    return [[value, isThere ? { ...detail, replacedBy } : detail] as const];
+  });
+  return { ...parameter, valueDetails: completeDetails(Object.fromEntries(left)) };
+}
 
 /** The rows of a parameter with the values that are there, and what each of the others said. */
 function knownRows(parameter: GovernedParameter, controller: GovernedParameter) {

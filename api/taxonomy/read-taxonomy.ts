@@ -149,8 +149,9 @@ interface CachedRules {
 
 const rulesCache = new LRUCache<string, CachedRules>({ maxSize: MOST_CACHED });
 
-function weightOf({ allowedValues }: Parameter): number {
-  return VALUES_REMEMBERED + (allowedValues?.length ?? 0) / CHARACTERS_A_VALUE;
+function weightOf({ allowedValues, allow, valueDetails }: Parameter): number {
+  const rules = JSON.stringify([allow, valueDetails]);
+  return VALUES_REMEMBERED + ((allowedValues?.length ?? 0) + rules.length) / CHARACTERS_A_VALUE;
 }
 
 // A dropdown that was made something else keeps its mappings at rest.

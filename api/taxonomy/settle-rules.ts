@@ -13,6 +13,8 @@ const NONE: ReadonlySet<string> = new Set();
 export interface RuleSettlement {
   /** Query names of the parameters whose rules the caller wrote. */
   readonly given?: ReadonlySet<string>;
+  /** Those of which the caller wrote what is known of their values. */
+  readonly detailsGiven?: ReadonlySet<string>;
   /** Whether rules that name what is gone go too. */
   readonly removeRules: boolean;
 }
@@ -24,14 +26,17 @@ export interface RuleSettlement {
  */
 export function settledRules<P extends GovernedParameter>(
   parameters: readonly P[],
-  { given = NONE, removeRules }: RuleSettlement,
+  { given = NONE, detailsGiven = NONE, removeRules }: RuleSettlement,
 ): readonly P[] {
-  const { parameters: settled, gone } = withoutGoneRules(parameters, given);
+  const { parameters: settled, gone } = withoutGoneRules(parameters, {
+    rules: given,
+    details: detailsGiven,
+  });
   const [first] = gone;
   if (first && !removeRules) throw new DomainError('conflict', sentenceOf(first), gone);
   refuseOn(
     checkRules(settled).map(({ queryName, problem }) =>
-      given.has(queryName)
+      given.has(queryName) || detailsGiven.has(queryName)
         ? problem
         : { ...problem, path: `parameters.${queryName}.${problem.path}` },
     ),
@@ -48,7 +53,7 @@ export async function settleRules(
   const { parameters } = await readTaxonomy(data);
   for (const [index, settled] of settledRules(parameters, settlement).entries()) {
     if (settled === parameters[index]) continue;
-    const { by = null, allow = null } = settled;
-    await data.parameters.update(settled.id, { by, allow });
+    const { by = null, allow = null, valueDetails = null } = settled;
+    await data.parameters.update(settled.id, { by, allow, valueDetails });
   }
 }

@@ -88,17 +88,27 @@ function rowOf(
   before: ParameterRow | undefined,
   createdAt: Date,
 ): Omit<ParameterRow, 'organizationId'> {
-  const { by = null, allow = null } = parameter;
+  const { by = null, allow = null, valueDetails = null } = parameter;
   return before
     ? {
         ...before,
         ...parameter,
         by,
         allow,
+        valueDetails,
         position,
         currentIdentifierValue: before.currentIdentifierValue,
       }
-    : { isAdvancedParameter: false, ...parameter, by, allow, id: uuid(), position, createdAt };
+    : {
+        isAdvancedParameter: false,
+        ...parameter,
+        by,
+        allow,
+        valueDetails,
+        id: uuid(),
+        position,
+        createdAt,
+      };
 }
 
 async function placed(

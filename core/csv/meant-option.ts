@@ -1,6 +1,7 @@
 import type { CompiledParameter } from '../taxonomy/compile.ts';
 import { offeredValues } from '../taxonomy/dropdown-options.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
+import { dateProblem, replacementOf } from '../taxonomy/value-details.ts';
 
 type Options = ReadonlyMap<string, string>;
 
@@ -8,7 +9,7 @@ const known = new WeakMap<GovernedParameter, Options>();
 
 /**
  * The value of a dropdown that a cell surely means although it is written otherwise: case, full-width letters, spaces,
- * hyphens and underscores aside, it is one value or code of the dropdown and no other.
+ * hyphens and underscores aside, it is one value or code of the dropdown and no other; for a retired one what replaces it.
  * @returns null where the value is good as it is, and where it means none
  * @example meantOption(compiled.byName.get('audience'), 'major-donors') // 'Major Donors'
  */
@@ -16,7 +17,12 @@ export function meantOption(
   { parameter, resolve }: CompiledParameter,
   value: string,
 ): string | null {
-  if (parameter.type !== 'dropdown' || resolve(value).problems.length === 0) return null;
+  const { value: stored, problems } = resolve(value);
+  if (parameter.type !== 'dropdown' || problems.length === 0) return null;
+  const replacement = replacementOf(parameter, stored);
+  if (replacement !== null) return replacement;
+  // What is written well and retired for nothing means nothing else.
+  if (dateProblem(parameter, stored) !== null) return null;
   const options = known.get(parameter) ?? readOptions(parameter);
   known.set(parameter, options);
   return options.get(optionKey(value)) ?? null;

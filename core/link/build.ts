@@ -1,6 +1,7 @@
 import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { checkDependentValues } from '../taxonomy/dependent-values/check-values.ts';
+import { aliasNotice } from '../taxonomy/value-details.ts';
 import { unknownPlaceholder } from './ad-macros.ts';
 import { type BaseQuery, spliceBase } from './base-query.ts';
 import { checkBaseUrl } from './check.ts';
@@ -57,6 +58,7 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
   );
   const warnings = together(
     base.warnings,
+    given.warnings,
     fragmentWarnings(rules, base, given.values),
     placeholderWarnings(given.values),
     lengthWarnings(fullUrl),
@@ -110,11 +112,13 @@ interface GivenValues {
   /** What will be written, in configured order; names outside the taxonomy last. */
   readonly values: ReadonlyMap<string, EmittedValue>;
   readonly problems: Problem[];
+  readonly warnings: Problem[];
 }
 
 function resolveGiven(rules: CompiledTaxonomy, draft: LinkDraft): GivenValues {
   const values = new Map<string, EmittedValue>();
   const problems: Problem[] = [];
+  const warnings: Problem[] = [];
   for (const { parameter, resolve } of rules.parameters) {
     const raw = draft.values.get(parameter.queryName);
     if (raw === undefined || raw === '') continue;
@@ -124,6 +128,8 @@ function resolveGiven(rules: CompiledTaxonomy, draft: LinkDraft): GivenValues {
     }
     const resolved = resolve(raw);
     if (resolved.problems.length > 0) problems.push(...resolved.problems);
+    const notice = aliasNotice(parameter, raw, resolved.value);
+    if (notice) warnings.push(notice);
     if (resolved.value === '') continue;
     values.set(parameter.queryName, { value: resolved.value, parameter });
   }
@@ -132,7 +138,7 @@ function resolveGiven(rules: CompiledTaxonomy, draft: LinkDraft): GivenValues {
       values.set(queryName, { value, parameter: null });
     }
   }
-  return { values, problems };
+  return { values, problems, warnings };
 }
 
 function assemble(

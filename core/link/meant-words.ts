@@ -3,6 +3,7 @@ import { sourceCategory } from '../channel/source-category.ts';
 import { type ClosestName, likelyNameOf } from '../closest-name.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { offeredValues } from '../taxonomy/dropdown-options.ts';
+import { replacementOf } from '../taxonomy/value-details.ts';
 import { outsideMacros } from './ad-macros.ts';
 import { TOOL_NAMES, toolOf } from './known-tools.ts';
 
@@ -97,6 +98,8 @@ export function meantValue(compiled: CompiledParameter, value: string): string {
   const { parameter, resolve } = compiled;
   const trimmed = resolve(value.trim());
   if (trimmed.problems.length === 0) return trimmed.value === '' ? value : trimmed.value;
+  const replacement = replacementOf(parameter, trimmed.value);
+  if (replacement !== null) return replacement;
   if (parameter.type !== 'dropdown') return withDashes(resolve, value) ?? value;
   const nearest = closestValueOf(compiled)(value.trim());
   return nearest === null || isAnother(value.trim(), nearest) ? value : resolve(nearest).value;

@@ -2,6 +2,7 @@ import { detached } from '../rules/characters.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { EMPTY, stateOf, takesAnyValue } from '../taxonomy/dependent-values/states.ts';
 import { nextIdentifier } from '../taxonomy/identifier.ts';
+import { valueOfAlias } from '../taxonomy/value-details.ts';
 import { unknownPlaceholder } from './ad-macros.ts';
 import { concernsGoverned } from './base-query.ts';
 import { checkBaseUrl, checkLinkName } from './check.ts';
@@ -209,7 +210,7 @@ function writer(
   const write = (field: string): string | null => {
     // Not by `resolve`, which would remember the value a second time.
     const given = read(field);
-    if (given === null) return null;
+    if (given === null || valueOfAlias(parameter, given) !== undefined) return null;
     const value = normalize(given);
     if (check(value).length > 0 || unknownPlaceholder(value) !== null) return null;
     return value === '' ? '' : plan.pair(parameter.queryName, { value, parameter });

@@ -118,6 +118,10 @@ const taxonomyAndLinkSentences = {
     `${displayName} must be empty when ${controller} is ${state}`,
   value_not_allowed_by: (args: DependentValue & Texts<'value'>) =>
     `${args.displayName} can't be "${args.value}" when ${args.controller} is ${args.state}${usable(args.list)}`,
+  value_alias: '{displayName}: "{alias}" was changed to "{value}"',
+  value_retired: ({ displayName, value, to, use }: Texts<'displayName' | 'value' | 'to' | 'use'>) =>
+    `${displayName} can't be "${value}" after ${to}${usable(use)}`,
+  value_not_yet: '{displayName} can\'t be "{value}" before {from}',
   value_set_by: '{displayName} was set to {value} by {controller}',
   identifier_missing: '{displayName} is missing. Utmost adds it when a link is created',
   identifier_used_up: '{displayName} has no numbers left',
@@ -210,9 +214,17 @@ const taxonomyAndLinkSentences = {
   rule_value_unknown: '"{value}" is not a value of {displayName}',
   rule_rows_overlap: '"{value}" is in two rows: "{first}" and "{second}"',
   rule_row_empty: 'Allow at least one value, or "empty"',
+  alias_is_value: '"{alias}" is a value itself, so it can\'t be an alias',
+  alias_repeated: '"{alias}" can\'t be an alias of "{value}" because it is one of "{other}"',
+  alias_text: 'An alias must be at most {max} characters, without control or invisible characters',
+  value_date: '"{date}" is not a date. Write it like 2027-03-31',
+  value_dates: 'The last day, {to}, is before the first, {from}',
+  value_replacement:
+    '"{replacedBy}" can\'t replace it: it is the value itself, or has a last day too',
   rule_unreachable: 'No link can have these values of {displayName}: {list}',
   rule_dead_end: 'No value is left for {displayName} with {choices}',
   rules_of_parameter_go: '{displayName} depends on {by}. All of its rules would go with it',
+  details_of_values_go: 'Aliases and dates of {displayName} would be gone: {list}',
   rules_of_values_go: 'Rules of {displayName} name values that would be gone: {list}',
 
   mapping_not_dropdown: 'This feature is only available for dropdown parameters.',

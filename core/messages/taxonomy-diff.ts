@@ -29,6 +29,7 @@ const FIELD_NAMES: Readonly<Record<ComparedField, string>> = {
   paddingLength: 'padding length',
   by: 'depends on',
   allow: 'allowed values by row',
+  valueDetails: 'aliases and dates',
 };
 const ADVANCED_NAMES: Readonly<Record<keyof AdvancedLinkConfig, string>> = {
   isEnabled: 'enabled',
@@ -84,6 +85,8 @@ const changedField = ({ queryName, field, from, to }: ChangedField): string => {
   if (field === 'by')
     return `Change ${queryName}: depends on ${nameOr(from)}, now on ${nameOr(to)}`;
   if (field === 'allow') return `Change ${queryName}: ${changedRows(rowsOf(from), rowsOf(to))}`;
+  if (field === 'valueDetails')
+    return `Change ${queryName}: ${FIELD_NAMES[field]} of ${changedDetails(from, to)}`;
   return field === 'allowedValues'
     ? `Change ${queryName}: ${FIELD_NAMES[field]} ${changedList(listOf(from), listOf(to))}`
     : `Change ${queryName}: ${FIELD_NAMES[field]} from ${shown(from)} to ${shown(to)}`;
@@ -108,6 +111,18 @@ function changedRows(from: ReadonlyMap<string, string>, to: ReadonlyMap<string, 
     return `${state} allows ${after}${before === undefined ? '' : ` (was ${before})`}`;
   });
   return `${rows.join('; ')}${rest > 0 ? ` and ${rest.toLocaleString(LOCALE)} more` : ''}`;
+}
+
+/** The values of which something else is known now. */
+function changedDetails(from: FieldValue, to: FieldValue): string {
+  const [before, after] = [from, to].map(
+    (compared): Record<string, object> =>
+      typeof compared === 'string' ? JSON.parse(compared) : {},
+  ) as [Record<string, object>, Record<string, object>];
+  const values = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return someOf(
+    values.filter((value) => JSON.stringify(before[value]) !== JSON.stringify(after[value])),
+  );
 }
 
 const movedParameter = ({ queryName, behind }: MovedParameter): string =>

@@ -1,6 +1,7 @@
 import { outsideMacros } from '../link/ad-macros.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
+import { valueOfAlias } from '../taxonomy/value-details.ts';
 import { fold } from './characters.ts';
 import { mappingIndex, storedCode } from './mapping-index.ts';
 
@@ -38,6 +39,8 @@ function listNormalizer(parameter: GovernedParameter): Normalize {
   return (value) => {
     const trimmed = value.trim();
     if (trimmed === '' || trimmed === NO_VALUE) return '';
+    const alias = valueOfAlias(parameter, trimmed);
+    if (alias !== undefined) return alias;
     if (forceLowercase) return unlessNone(trimmed.toLowerCase());
     return list.has(trimmed) ? trimmed : value;
   };
@@ -49,7 +52,8 @@ function codedNormalizer(parameter: GovernedParameter): Normalize {
   return (value) => {
     const trimmed = value.trim();
     if (trimmed === '' || trimmed === NO_VALUE) return '';
-    const code = codeOfDisplay.get(fold(trimmed)) ?? cased(trimmed);
+    const alias = valueOfAlias(parameter, trimmed);
+    const code = alias ?? codeOfDisplay.get(fold(trimmed)) ?? cased(trimmed);
     return unlessNone(byCode.has(code) ? code : cased(value));
   };
 }

@@ -5,6 +5,7 @@ import {
   type GovernedParameter,
   listedValues,
 } from '../taxonomy/parameter.ts';
+import { dateProblem, hasDates } from '../taxonomy/value-details.ts';
 import {
   hasInvisible,
   hasLoneSurrogate,
@@ -106,6 +107,10 @@ const allowedList: ValueRule = (parameter) => {
   return (value) => (allowed.has(value) ? null : refused);
 };
 
+// A value that has its days is taken on these.
+const inItsDays: ValueRule = (parameter) =>
+  hasDates(parameter) ? (value) => dateProblem(parameter, value) : null;
+
 // A coded dropdown takes one of its coded values, and none before there are mappings.
 const codedValues: ValueRule = (parameter) => {
   const { type, useCodedValues, queryName, displayName } = parameter;
@@ -136,5 +141,6 @@ export const valueRules: readonly ValueRule[] = [
   specialCharacters,
   allowedList,
   codedValues,
+  inItsDays,
   identifierForm,
 ];

@@ -9,6 +9,7 @@ import {
   PARAMETER_DEFAULTS,
   type Parameter,
 } from './parameter.ts';
+import { completeDetails } from './value-details.ts';
 
 /** Characters that a display name and a query name may have. */
 export const MAX_NAME_LENGTH = 50;
@@ -21,7 +22,7 @@ export type ParameterDraft = {
 } & Pick<Parameter, 'type'>;
 
 /** A parameter of which also is said that it depends on no other. */
-type CompleteParameter = Parameter & Required<Pick<Parameter, 'by' | 'allow'>>;
+type CompleteParameter = Parameter & Required<Pick<Parameter, 'by' | 'allow' | 'valueDetails'>>;
 
 /**
  * Fills in what was not said and settles what depends on the type: an identifier is always required;
@@ -48,6 +49,7 @@ export function completeParameter(draft: ParameterDraft): CompleteParameter {
     currentIdentifierValue:
       draft.currentIdentifierValue ?? PARAMETER_DEFAULTS.currentIdentifierValue,
     ...completeRule(draft),
+    valueDetails: isDropdown ? completeDetails(draft.valueDetails) : null,
     ...(draft.isAdvancedParameter !== undefined && {
       isAdvancedParameter: draft.isAdvancedParameter,
     }),

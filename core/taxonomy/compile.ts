@@ -4,6 +4,7 @@ import { normalizerOf } from '../rules/normalize.ts';
 import { type ValueCheck, valueRules } from '../rules/value-rules.ts';
 import { activeRules, type Rule } from './dependent-values/rows.ts';
 import type { GovernedParameter, Taxonomy } from './parameter.ts';
+import { hasDates } from './value-details.ts';
 
 /** Characters (UTF-16 units) of a value; of a longer one nothing else is said. */
 export const MAX_VALUE_LENGTH = 65_536;
@@ -115,10 +116,11 @@ function compileParameter(
     const value = normalize(raw);
     return { value, problems: check(value) };
   };
+  const isNew = parameter.type === 'identifier' || hasDates(parameter);
   const remembered = new Map<string, ResolvedValue>();
   const resolve = (given: string): ResolvedValue => {
-    // No two links have the same number.
-    if (parameter.type === 'identifier') return normalizeAndCheck(given);
+    // No two links have the same number, and tomorrow another value may be retired.
+    if (isNew) return normalizeAndCheck(given);
     const known = remembered.get(given);
     if (known) return known;
     const raw = detached(given);

@@ -20,6 +20,7 @@ import {
   type ValueMapping,
   withoutId,
 } from './parameter.ts';
+import { completeDetails } from './value-details.ts';
 
 type Read = (parameter: GovernedParameter) => FieldValue;
 
@@ -39,6 +40,8 @@ const FIELDS: Readonly<Record<ComparedField, Read>> = {
   paddingLength: ({ paddingLength }) => paddingLength,
   by: ({ by }) => by ?? null,
   allow: ({ allow }) => comparedRows(allow),
+  valueDetails: ({ valueDetails }) =>
+    valueDetails ? JSON.stringify(completeDetails(valueDetails)) : null,
 };
 
 /**

@@ -36,6 +36,7 @@ const PARAMETER_KEYS = [
   ...NUMBERS,
   'by',
   'allow',
+  'valueDetails',
   'valueMappings',
 ];
 
@@ -103,9 +104,11 @@ function withRows(
   reader: DocumentReader,
   fields: ReadonlyMap<string, Place>,
 ): ReadonlyMap<string, Place> {
-  const allow = fields.get('allow');
-  const rows = (allow && reader.entries(allow)) ?? [];
-  const places = rows.map(({ key, place }) => [`allow.${key.trim()}`, place] as const);
+  const places = ['allow', 'valueDetails'].flatMap((name) => {
+    const at = fields.get(name);
+    const entries = (at && !reader.isNull(at) && reader.entries(at)) || [];
+    return entries.map(({ key, place }) => [`${name}.${key.trim()}`, place] as const);
+  });
   return new Map([...fields, ...places]);
 }
 
@@ -138,6 +141,7 @@ function readDraft(
   const allow = fields.get('allow');
   draft.allow = read(allow, (at) => readAllowed(reader, at));
   if (allow && draft.allow && !draft.by) reader.refuse(allow, 'rule_controller_missing');
+  draft.valueDetails = read(fields.get('valueDetails'), (at) => readDetails(reader, at));
   const mappings = fields.get('valueMappings');
   if (mappings && !reader.isNull(mappings)) draft.useCodedValues ??= true;
   return draft;
@@ -168,6 +172,25 @@ function readAllowed(reader: DocumentReader, place: Place): Parameter['allow'] |
   });
   return rows && Object.fromEntries(rows);
 }
+
+/** `valueDetails`: other names of values, and when they may be chosen. */
+function readDetails(reader: DocumentReader, place: Place): Parameter['valueDetails'] | undefined {
+  if (reader.isNull(place)) return null;
+  const textAt = (at: Place | undefined) =>
+    at && !reader.isNull(at) ? reader.text(at) : undefined;
+  const details = reader.entries(place)?.flatMap(({ key, place: at }) => {
+    const fields = reader.fields(at, DETAIL_KEYS, 'aliases, from, to or replacedBy');
+    const list = fields?.get('aliases');
+    const aliases = list && reader.items(list)?.map((item) => reader.text(item) ?? '');
+    const [from, to, replacedBy] = ['from', 'to', 'replacedBy'].map((name) =>
+      textAt(fields?.get(name)),
+    );
+    return fields ? [[key, { aliases: aliases ?? [], from, to, replacedBy }] as const] : [];
+  });
+  return details && (Object.fromEntries(details) as Parameter['valueDetails']);
+}
+
+const DETAIL_KEYS = ['aliases', 'from', 'to', 'replacedBy'];
 
 const MAPPING_KEYS = ['displayValue', 'codedValue'] as const;
 

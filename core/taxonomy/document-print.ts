@@ -39,6 +39,7 @@ const {
   allowedValues: __,
   by: ___,
   allow: ____,
+  valueDetails: _____,
   ...DEFAULTS
 } = PARAMETER_DEFAULTS;
 
@@ -47,7 +48,14 @@ export function documentParameter(
   parameter: GovernedParameter,
 ): TaxonomyDocument['parameters'][number] {
   const { displayName, queryName, type, valueMappings, ...rest } = parameter;
-  const { useCodedValues, allowedValues, by = null, allow = null, ...others } = rest;
+  const {
+    useCodedValues,
+    allowedValues,
+    by = null,
+    allow = null,
+    valueDetails = null,
+    ...others
+  } = rest;
   const hasMappings = useCodedValues || valueMappings.length > 0;
   return {
     displayName,
@@ -60,6 +68,7 @@ export function documentParameter(
     }),
     ...(allowedValues !== null && { allowedValues: listedValues({ allowedValues }) }),
     ...(by !== null && { by, allow: allow ?? {} }),
+    ...(valueDetails !== null && { valueDetails }),
     ...(hasMappings && !useCodedValues && { useCodedValues }),
     ...(hasMappings && {
       valueMappings: valueMappings.map(({ displayValue, codedValue }) => ({

@@ -42,6 +42,7 @@ export const PARAMETER_DEFAULTS: Omit<Parameter, 'displayName' | 'queryName' | '
   currentIdentifierValue: 0,
   by: null,
   allow: null,
+  valueDetails: null,
 };
 
 /** The configuration of a new organization. */

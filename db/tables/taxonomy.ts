@@ -35,6 +35,7 @@ export const TAXONOMY_TABLES = {
       currentIdentifierValue: large(),
       by: nullable(exactText(50)),
       allow: nullable(json<NonNullable<Parameter['allow']>>()),
+      valueDetails: nullable(json<NonNullable<Parameter['valueDetails']>>()),
       isAdvancedParameter: flag(),
       createdAt: timestamp(),
     },

@@ -306,3 +306,59 @@ t.test('the rules of a team are typed in, exported, edited and followed', async 
     await seePart(page, refusal);
   });
 });
+
+t.test('values have other names, grow old, and keep their old name', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, address('ada@renamed'));
+  await addParameter(page, {
+    type: 'dropdown',
+    displayName: 'Source',
+    queryName: 'src',
+    allowedValues: 'fcbk,google,adwords',
+  });
+  await openConfig(page, 'fcbk, google, adwords');
+
+  t.test('aliases and dates are typed in', async (t) => {
+    await page.getByRole('button', { name: 'Aliases and dates of Source' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Aliases and Dates: Source' });
+    await dialog.getByLabel('Aliases of google').fill('fcbk');
+    await see(page, `"fcbk" is a value itself, so it can't be an alias`);
+    await dialog.getByLabel('Aliases of google').fill('goog');
+    await dialog.getByLabel('Last day of adwords').fill('2018-07-24');
+    await dialog.getByLabel('Then use of adwords').fill('google');
+    await examineClosely(t, page, 'value-details');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await see(page, 'Aliases and dates saved.');
+    await see(page, 'Aliases or dates: 2');
+  });
+
+  t.test('a value that is renamed keeps its old name as an alias', async (t) => {
+    await page.getByRole('button', { name: 'Edit Source' }).click();
+    await page.getByLabel('Allowed Values').fill('facebook, google, adwords');
+    await see(page, 'Keep “fcbk” as an alias of “facebook”');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await see(page, 'Aliases or dates: 3');
+    const [source] = await callApi<{ valueDetails: object }[]>(
+      page,
+      'GET',
+      '/api/tracking-parameters',
+    );
+    t.match(source?.valueDetails, {
+      adwords: { to: '2018-07-24', replacedBy: 'google' },
+      facebook: { aliases: ['fcbk'] },
+      google: { aliases: ['goog'] },
+    });
+  });
+
+  t.test('the form finds a value by its alias, and offers no retired one', async (t) => {
+    await page.goto('/create-link');
+    await choice(page, 'Source').fill('fcb');
+    await optionIn(page, 'facebook').waitFor();
+    await becomes(t, () => page.getByRole('listbox').getByRole('option').allInnerTexts(), [
+      'facebook',
+    ]);
+    await choice(page, 'Source').fill('adwords');
+    await page.keyboard.press('Tab');
+    await seePart(page, `Source can't be "adwords" after 2018-07-24. Use google`);
+  });
+});

@@ -13,7 +13,11 @@ import {
   completeValueMapping,
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
 import { checkRules } from '@utmost/core/taxonomy/dependent-values/check-rules.ts';
-import { statesOf, writtenState } from '@utmost/core/taxonomy/dependent-values/states.ts';
+import {
+  filledStates,
+  statesOf,
+  writtenState,
+} from '@utmost/core/taxonomy/dependent-values/states.ts';
 import {
   ADVANCED_DEFAULTS,
   type AdvancedLinkConfig,
@@ -21,6 +25,7 @@ import {
   type Taxonomy,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
+import { completeDetails, type ValueDetail } from '@utmost/core/taxonomy/value-details.ts';
 import fc from './property-runs.ts';
 
 // Names that mean something to JavaScript or YAML, and names that every organization has.
@@ -163,21 +168,43 @@ function accepted(drafts: readonly Draft[], config: AdvancedLinkConfig): Governe
   return withRules(parameters, chosen);
 }
 
-/** The same with rules, as far as they can be had. */
+/** The same with rules, other names and dates of values, as far as they can be had. */
 function withRules(
   parameters: readonly GovernedParameter[],
   chosen: ReadonlyMap<string, readonly number[]>,
 ): GovernedParameter[] {
-  let ruled = parameters.map((one) => ({ ...one, by: null, allow: null }) as GovernedParameter);
+  let ruled = parameters.map(
+    (one) => ({ ...one, by: null, allow: null, valueDetails: null }) as GovernedParameter,
+  );
   for (const [index, one] of parameters.entries()) {
     const choices = chosen.get(one.queryName);
     const rule = choices
       ? generatedRule(one, parameters, choices)
       : { by: one.by, allow: one.allow };
-    const next = ruled.with(index, { ...one, ...rule } as GovernedParameter);
-    if (checkRules(next).length === 0) ruled = next;
+    const valueDetails = choices ? generatedDetails(one, choices) : (one.valueDetails ?? null);
+    for (const more of [rule, { valueDetails }]) {
+      const next = ruled.with(index, { ...ruled[index], ...more } as GovernedParameter);
+      if (checkRules(next).length === 0) ruled = next;
+    }
   }
   return ruled;
+}
+
+/** Other names of values, and dates of which today lies on one side, of numbers. */
+function generatedDetails(
+  parameter: GovernedParameter,
+  choices: readonly number[],
+): GovernedParameter['valueDetails'] {
+  const values = filledStates(parameter);
+  const details = values.flatMap((value, at) => {
+    const choice = choices[at] ?? 0;
+    const dates = [{}, { to: '2020-02-29' }, { from: '2020-02-29' }, { from: '9999-12-31' }];
+    const replacedBy = choice % 3 === 0 ? values[choice % values.length] : undefined;
+    const detail = { ...dates[choice % 7], ...(replacedBy && { replacedBy }) };
+    const aliased: [string, ValueDetail] = [value, { aliases: [`also ${value}`], ...detail }];
+    return choice % 2 === 0 ? [aliased] : [];
+  });
+  return completeDetails(Object.fromEntries(details));
 }
 
 /** A rule of numbers: the first chooses the controller, the others what each of its states allows. */

@@ -1,6 +1,6 @@
 import { modelTexts as texts } from '@utmost/core/messages/assistant.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { isDropdown, valuesInUse } from '@utmost/core/taxonomy/dropdown-options.ts';
 import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 import { type ToldRule, toldRules } from './told-rules.ts';
 
@@ -46,7 +46,7 @@ export function modelFields(
     .filter(({ parameter }) => parameter.type !== 'identifier' && isShared(parameter))
     .slice(0, MOST_FIELDS);
   const lists = chosen.map(({ parameter }) =>
-    isDropdown(parameter) ? offeredValues(parameter).map(({ text }) => text) : null,
+    isDropdown(parameter) ? valuesInUse(parameter).map(({ text }) => text) : null,
   );
   const enums = enumsOf(lists.filter((list) => list !== null));
   const names = chosen.map(({ parameter }) => parameter.queryName);

@@ -1,6 +1,6 @@
 import { likelyNameOf } from '@utmost/core/closest-name.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { isDropdown, valuesInUse } from '@utmost/core/taxonomy/dropdown-options.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 import { keyOf, keysOf, NOTHING, phrasesOf, type Word } from './words.ts';
 
@@ -75,7 +75,7 @@ function plannedParameter({ parameter, resolve }: CompiledParameter, roles: Set<
 
 /** The options of a dropdown by their names; `isPlain` ones count in any text. */
 function optionNames(parameter: PlannedParameter) {
-  const offered = parameter.isDropdown ? offeredValues(parameter.parameter) : [];
+  const offered = parameter.isDropdown ? valuesInUse(parameter.parameter) : [];
   return offered.flatMap(({ text, value, code }) => {
     const known = text.toLowerCase();
     // 'X (Twitter)' has two names.

@@ -68,14 +68,16 @@ export async function changeParameter(
     const next = { ...stored, ...changed };
     const { before, after, followers } = await followersOf(data, all, stored, next, {
       given: new Set(change.allow === undefined && change.by === undefined ? [] : [next.queryName]),
+      detailsGiven: new Set(change.valueDetails === undefined ? [] : [next.queryName]),
       removeRules,
     });
     // Its own rules may have named values that are gone.
-    const { by = null, allow = null } = after.find((one) => one.id === id) ?? next;
-    const row = { ...next, by, allow };
+    const settled = after.find((one) => one.id === id) ?? next;
+    const { by = null, allow = null, valueDetails = null } = settled;
+    const row = { ...next, by, allow, valueDetails };
     if (!dryRun) {
       if (isFreed(stored, row)) await rememberNumbers(data, [stored]);
-      await data.parameters.update(id, { ...changed, by, allow });
+      await data.parameters.update(id, { ...changed, by, allow, valueDetails });
       for (const { id, by = null, allow = null } of followers) {
         await data.parameters.update(id, { by, allow });
       }

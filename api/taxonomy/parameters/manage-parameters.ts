@@ -87,6 +87,7 @@ async function addBehind(
     ...parameter,
     by: parameter.by ?? null,
     allow: parameter.allow ?? null,
+    valueDetails: parameter.valueDetails ?? null,
     id: uuid(),
     organizationId: data.organizationId,
     position: first + index,
@@ -94,7 +95,7 @@ async function addBehind(
   }));
   await data.parameters.save(rows);
   const given = new Set(rows.map(({ queryName }) => queryName));
-  await settleRules(data, { given, removeRules: false });
+  await settleRules(data, { given, detailsGiven: given, removeRules: false });
   await requireSpaceForValues(data);
   for (const row of rows) {
     await recordAudit(services, caller, data, {

@@ -1,4 +1,5 @@
 import type { GovernedParameter } from '../parameter.ts';
+import { dateProblem } from '../value-details.ts';
 import { activeRules, type Rule } from './rows.ts';
 import { EMPTY, statesOf } from './states.ts';
 
@@ -78,7 +79,7 @@ function analyze(parameters: readonly GovernedParameter[]): RuleAnalysis {
 }
 
 function nodeOf(parameter: GovernedParameter): Node {
-  const states = statesOf(parameter);
+  const states = statesOf(parameter).filter((state) => dateProblem(parameter, state) === null);
   return {
     parameter,
     states,

@@ -2,6 +2,7 @@ import { shownList } from '../../messages/figures.ts';
 import { type Problem, problem } from '../../problem.ts';
 import type { GovernedParameter } from '../parameter.ts';
 import { analyzeRules, type DeadEnd } from './analyze.ts';
+import { checkDetails } from './check-details.ts';
 import { type Rows, rowsOf, type WrittenRow } from './rows.ts';
 import {
   EMPTY,
@@ -40,8 +41,9 @@ function checkRule(
   parameter: GovernedParameter,
   byName: ReadonlyMap<string, GovernedParameter>,
 ): Problem[] {
+  const ofDetails = checkDetails(parameter);
   const by = parameter.by ?? null;
-  if (by === null) return [];
+  if (by === null || ofDetails.length > 0) return ofDetails;
   const controller = byName.get(by);
   if (!controller) return [problem('rule_controller_unknown', 'by', { queryName: by })];
   const identifier = [parameter, controller].find(({ type }) => type === 'identifier');

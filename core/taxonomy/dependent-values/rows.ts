@@ -1,5 +1,6 @@
 import { storedCode } from '../../rules/mapping-index.ts';
 import type { GovernedParameter, Parameter } from '../parameter.ts';
+import { dateProblem } from '../value-details.ts';
 import { EMPTY, EMPTY_WORD, filledStates, OTHERWISE, statesOf } from './states.ts';
 
 /** A row as it was written: for these states of the controller, these states are allowed. */
@@ -55,9 +56,9 @@ export function comparedRows(allow: Parameter['allow'] | undefined): string | nu
   return JSON.stringify(Object.fromEntries(rows.sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
-/** Whether a parameter's values depend on those of another one. */
-export function hasRules(parameter: Pick<Parameter, 'by'>): boolean {
-  return (parameter.by ?? null) !== null;
+/** Whether there are rules of a parameter's values beside each by itself: that they depend on others, or details. */
+export function hasRules({ by, valueDetails }: Pick<Parameter, 'by' | 'valueDetails'>): boolean {
+  return (by ?? valueDetails ?? null) !== null;
 }
 
 /** What a parameter may be while its controller is in some state. */
@@ -78,7 +79,7 @@ export interface Rule {
 /** Reads the rule of a parameter once. */
 function compileRule(parameter: GovernedParameter, controller: GovernedParameter): Rule {
   const { named, otherwise } = rowsOf(parameter, controller);
-  const all = statesOf(parameter);
+  const all = statesOf(parameter).filter((state) => dateProblem(parameter, state) === null);
   const read = ({ allowed }: WrittenRow): Allowed => {
     const set = new Set(allowed);
     const states = all.filter((state) => set.has(state));

@@ -429,3 +429,36 @@ t.test('a file without URLs says so, and fails where URLs are required', async (
     stderr: '0 URLs checked. No problems.\n',
   });
 });
+
+t.test('aliases and retired values are fixed', async (t) => {
+  const files = scratch(t);
+  const taxonomy = files.file(
+    't.yaml',
+    `parameters:
+  - displayName: Source
+    queryName: utm_source
+    type: dropdown
+    allowedValues: [facebook, google, adwords]
+    valueDetails:
+      facebook: { aliases: [fb] }
+      adwords: { to: 2018-07-24, replacedBy: google }
+`,
+  );
+  const page = files.file(
+    'a.md',
+    'https://a.example/?utm_source=fb https://a.example/?utm_source=adwords\n',
+  );
+  const run = await utmost(['check', '--fix', page, '-t', taxonomy]);
+  t.equal(run.code, 0, run.stdout);
+  t.equal(
+    readFileSync(page, 'utf8'),
+    'https://a.example/?utm_source=facebook https://a.example/?utm_source=google\n',
+  );
+  const rows = files.file(
+    'rows.csv',
+    'link_name,website_url,utm_source\nA,https://a.example/,FB\n',
+  );
+  const generated = await utmost(['generate', rows, '-o', '-', '-t', taxonomy]);
+  t.match(generated, { code: 0, stdout: 'https://a.example/?utm_source=facebook' });
+  t.match(generated.stderr, '"FB" was changed to "facebook"');
+});

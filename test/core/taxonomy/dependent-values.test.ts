@@ -22,6 +22,7 @@ import { EMPTY, statesOf } from '@utmost/core/taxonomy/dependent-values/states.t
 import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import { printTaxonomyDocument } from '@utmost/core/taxonomy/document-print.ts';
 import { ADVANCED_DEFAULTS, type GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
+import { dateProblem } from '@utmost/core/taxonomy/value-details.ts';
 import t from 'tap';
 import { taxonomies } from '../../support/generated-taxonomies.ts';
 import fc, { propertyRuns } from '../../support/property-runs.ts';
@@ -308,7 +309,9 @@ function reached(compiled: CompiledTaxonomy): Map<string, string>[] | null {
   for (const { parameter } of names) {
     forms = forms.flatMap((values) => {
       const field = dependentFields(compiled, { baseUrl: '', values }).get(parameter.queryName);
-      const states = statesOf(parameter).filter((one) => field?.states?.has(one) ?? true);
+      const states = statesOf(parameter).filter(
+        (one) => dateProblem(parameter, one) === null && (field?.states?.has(one) ?? true),
+      );
       return states.map((state) => new Map(values).set(parameter.queryName, valueIn(state)));
     });
     if (forms.length > 2000) return null;
@@ -328,11 +331,12 @@ t.test(
         const forms = compiled.rules.length > 0 ? reached(compiled) : null;
         if (forms === null) return;
         tried += 1;
-        const isDependent = (code: string) => code.startsWith('value_') && code.endsWith('_by');
+        const isRefused = (code: string) =>
+          /^(?:value_.*_by|value_retired|value_not_yet|parameter_required)$/.test(code);
         const passes = (values: ReadonlyMap<string, string>): boolean => {
           const form = { ...emptyForm, baseUrl: 'https://a.example', values };
           const { problems } = buildLink(compiled, newLinkOf(form, compiled));
-          return !problems.some(({ code }) => isDependent(code) || code === 'parameter_required');
+          return !problems.some(({ code }) => isRefused(code));
         };
         if (!forms.every(passes)) throw new Error('the form reaches what is refused');
         const { links, deadEnds } = analyzeRules(parameters);

@@ -44,7 +44,7 @@ function applied(before: Taxonomy, diff: TaxonomyDiff): Taxonomy {
       const changes = new Map(
         fields.map(({ field, to }) => [
           field,
-          field === 'allow' && to !== null ? JSON.parse(String(to)) : to,
+          ['allow', 'valueDetails'].includes(field) && to !== null ? JSON.parse(String(to)) : to,
         ]),
       );
       const valueMappings = appliedMappings(one, diff);
@@ -100,6 +100,7 @@ function comparable({ parameters, advanced }: Taxonomy): string {
       ...one,
       currentIdentifierValue: 0,
       allow: comparedRows(one.allow),
+      valueDetails: JSON.stringify(one.valueDetails),
     }).toSorted(),
   );
   return JSON.stringify([fields, Object.entries(advanced).toSorted()]);

@@ -1,0 +1,68 @@
+import { type Problem, problem } from '../../problem.ts';
+import { fold, hasInvisible, hasLoneSurrogate, isLongerThan } from '../../rules/characters.ts';
+import { NO_VALUE } from '../../rules/normalize.ts';
+import type { GovernedParameter } from '../parameter.ts';
+import type { ValueDetail } from '../value-details.ts';
+import { filledStates, shownState, takesAnyValue } from './states.ts';
+
+/** Characters that an alias may have, as a display value. */
+const MAX_ALIAS_LENGTH = 255;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Checks what is known of a parameter's values: that they are its values, that no alias names two or is one itself, and
+ * that dates and replacements make sense. Paths are fields of the parameter: `valueDetails.facebook`.
+ */
+export function checkDetails(parameter: GovernedParameter): Problem[] {
+  const details = Object.entries(parameter.valueDetails ?? {});
+  if (details.length === 0) return [];
+  const values = new Set(takesAnyValue(parameter) ? [] : filledStates(parameter));
+  // What a text means already.
+  const meant = new Map([[NO_VALUE, NO_VALUE]]);
+  for (const value of values) {
+    meant.set(fold(shownState(parameter, value)), value);
+    meant.set(fold(value), value);
+  }
+  const aliased = new Map<string, string>();
+  return details.flatMap(([value, detail]) => {
+    const path = `valueDetails.${value}`;
+    if (!values.has(value)) {
+      return [problem('rule_value_unknown', path, { value, displayName: parameter.displayName })];
+    }
+    const ofAliases = (detail.aliases ?? []).flatMap((alias) => {
+      const other = aliased.get(fold(alias)) ?? value;
+      aliased.set(fold(alias), value);
+      const is = alias === value ? value : (meant.get(fold(alias)) ?? value);
+      if (is !== value || alias === value) return [problem('alias_is_value', path, { alias })];
+      if (other !== value) return [problem('alias_repeated', path, { alias, value, other })];
+      const isBroken = hasInvisible(alias) || hasLoneSurrogate(alias);
+      const isTooLong = isLongerThan(alias, MAX_ALIAS_LENGTH);
+      return isBroken || isTooLong ? [problem('alias_text', path, { max: MAX_ALIAS_LENGTH })] : [];
+    });
+    return [...ofAliases, ...checkDates(path, detail), ...checkReplacement(path, value, parameter)];
+  });
+}
+
+function checkDates(path: string, { from, to }: ValueDetail): Problem[] {
+  const wrong = [from, to].find((day) => day && !isDay(day));
+  if (wrong) return [problem('value_date', path, { date: wrong })];
+  return from && to && to < from ? [problem('value_dates', path, { from, to })] : [];
+}
+
+function isDay(text: string): boolean {
+  const time = DAY.test(text) ? Date.parse(text) : Number.NaN;
+  // A day that its month does not have is read as one of the next.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function checkReplacement(path: string, value: string, parameter: GovernedParameter): Problem[] {
+  const { displayName, valueDetails } = parameter;
+  const details = new Map(Object.entries(valueDetails ?? {}));
+  const replacedBy = details.get(value)?.replacedBy;
+  if (!replacedBy) return [];
+  if (!filledStates(parameter).includes(replacedBy)) {
+    return [problem('rule_value_unknown', path, { value: replacedBy, displayName })];
+  }
+  const isGoing = replacedBy === value || Boolean(details.get(replacedBy)?.to);
+  return isGoing ? [problem('value_replacement', path, { replacedBy })] : [];
+}
