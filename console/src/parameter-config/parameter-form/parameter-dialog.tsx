@@ -150,7 +150,10 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
         {parameter === null ? null : (
           <>
             <ParameterUsage parameter={parameter} />
-            <ChangeImpact parameterId={parameter.id} change={sentences.size > 0 ? {} : withNamesKept(changed)} />
+            <ChangeImpact
+              parameterId={parameter.id}
+              change={sentences.size > 0 ? {} : withNamesKept(changed)}
+            />
           </>
         )}
       </FormDialog>
