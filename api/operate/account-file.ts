@@ -50,6 +50,7 @@ async function* accountLines(
   try {
     for await (const text of file.readLines()) {
       line += 1;
+      if (isWhole && text === '') continue;
       if (isWhole) throw new OperatorError(texts.exportLine(line, texts.behindEnd));
       const record = read(text, line);
       isWhole = record.type === 'end';

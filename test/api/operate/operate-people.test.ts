@@ -446,7 +446,7 @@ for (const engine of engines) {
       t.not(low.length, exported.length);
       const { code, stdout, stderr } = await run(
         'import-account',
-        fileOf('low', `\uFEFF${low}`),
+        fileOf('low', `\uFEFF${low}\n`),
         id,
       );
       t.match(
