@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { connect } from '@utmost/db/connection.ts';
 import { createConnection } from 'mysql2/promise';
 import t, { type Test } from 'tap';
+import { operate } from '../api/operate/operate.ts';
 import { numberOf, storedLinks } from '../cli/stored-links.ts';
 import { onPath } from '../runner/on-path.ts';
 import { signIn } from '../support/browserless.ts';
@@ -34,14 +35,24 @@ const [embedded, mariadb] = engines as readonly [Engine, Engine?];
 const needs = (...programs: string[]) =>
   programs.every((program) => onPath([program])) ? {} : { skip: `it needs ${programs.join(', ')}` };
 
-t.test('F5 backup and restore, embedded', { ...needs('sqlite3'), timeout: 300_000 }, async (t) => {
+t.test('F5 backup and restore, embedded', { timeout: 300_000 }, async (t) => {
   const folder = t.testdir({ data: {} });
   const service = await serviceOn(t, embedded, { DATA_DIR: join(folder, 'data') });
   const run = async (lines: readonly string[]) => {
     await promisify(execFile)('sh', ['-ec', lines.join('\n')], { cwd: folder });
   };
   await proveRestore(t, embedded, service, {
-    backUp: () => run(deployment.linesWith('.backup')),
+    async backUp() {
+      const [line = ''] = deployment.linesWith('operate -- backup');
+      const file = join(folder, line.split(' ').at(-1) ?? '');
+      const { code, stderr } = await operate(
+        { DATA_DIR: join(folder, 'data') },
+        'backup',
+        file,
+        '--yes',
+      );
+      if (code !== 0) throw new Error(stderr);
+    },
     restore: () =>
       run(
         deployment.linesWith('cp utmost-backup.sqlite').filter((line) => !line.startsWith('npm ')),
