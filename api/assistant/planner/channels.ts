@@ -33,11 +33,16 @@ export function channelsOf(prompt: Prompt, said: ReadonlyMap<string, readonly It
     return { start, end, row, kind: 'channel', key, label, values };
   });
   for (const { words, options, ...span } of loose) {
+    // 'Reels and stories' may be one link or two.
+    const before = groups.findLast(({ end }) => end <= span.start);
+    const isBeside =
+      before && /^\s*(?:and|&|\+)\s*$/.test(prompt.text.slice(before.end, span.start));
     const isUsed = words.every(({ isPaid, type }) => used.has(isPaid) && used.has(type));
     const isTaken = options.every(({ parameter, value }) =>
       items.some(({ values }) => values.get(parameter.name) === value),
     );
-    if (!isUsed || !isTaken) prompt.remark(span, 'prompt_unknown');
+    if (isBeside || !isUsed || !isTaken)
+      prompt.remark(span, isBeside ? 'prompt_scope' : 'prompt_unknown');
   }
   return items;
 

@@ -88,6 +88,7 @@ t.test('what is not understood is said, with its place', async (t) => {
       'prompt_scope: newsletter',
       'prompt_scope: Facebook ads',
     ],
+    ['Facebook reels and stories', 'prompt_scope: stories'],
     ['Banner by Acme Studio', 'prompt_unknown: Acme Studio'],
     ['Newsletter, market Germany, France', 'fine'],
   ] as const)
