@@ -79,8 +79,8 @@ const RECOGNIZERS: Readonly<Record<string, (prompt: Prompt, at: number) => Claim
     const quoted = quotedAt(prompt, from);
     let to = from;
     while (isName(prompt, to) && (to === from || !prompt.breaks(to - 1))) to += 1;
-    // 'in' may stand before a region.
-    const isIn = !/^(?:on|with|partners?|and)$/.test(prompt.keyAt(from - 1));
+    // 'in' may stand before a region, and 'Partner Portal' is a name of its own.
+    const isIn = !/^(?:on|with|partners?|and)$/.test(prompt.words[from - 1]?.text ?? '');
     if (quoted) return { ...publisher(quoted.found), from, to: quoted.to };
     return to > from && !isIn ? { ...publisher(prompt.textOf(from, to)), from, to } : undefined;
   },

@@ -153,6 +153,7 @@ t.test('names, quotes, lists and placements are read as people write them', asyn
     ['Banner on Zeit Online and Brigitte, campaign x1,', 'src', 'zeit-online', 'brigitte'],
     ['Affiliate partner Reservix, campaign x1,', 'src', 'reservix'],
     ['Banner in Lower Saxony, campaign x1,', 'src', undefined, 'prompt_unknown'],
+    ['Banner on Partner Portal, campaign x1,', 'src', undefined, 'prompt_unknown'],
     ['Banner on Tuesday, campaign x1,', 'src', undefined],
     ['need lnik for linkdin ad, campaign x1,', 'src', 'linkedin'],
   ] as const)
