@@ -124,7 +124,7 @@ export const columnTexts = {
   title: 'Columns',
   reset: 'Reset',
   done: 'Done',
-  widthOf: (column: string) => `Width of ${column}`,
+  width: 'Column width',
 };
 
 export const densityTexts = {

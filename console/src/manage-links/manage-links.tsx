@@ -52,7 +52,6 @@ export default function ManageLinks() {
   return (
     <ListContextProvider value={list}>
       <PageTitle screen={texts.title} />
-      <span data-wide hidden />
       <LinksHead total={failure ? (total ?? null) : total} />
       {view.areNumbersOpen && !isEmpty ? <NumbersPanel /> : null}
       {isEmpty ? null : (

@@ -39,7 +39,14 @@ export function Guarded({ children }: CoreLayoutProps) {
     </ScreenFailure>
   );
   // What one person typed is not taken over by another.
-  const framed = isNowhere || screen?.framed ? <Shell key={user?.id}>{view}</Shell> : view;
+  const framed =
+    isNowhere || screen?.framed ? (
+      <Shell key={user?.id} isWide={at === paths.manageLinks}>
+        {view}
+      </Shell>
+    ) : (
+      view
+    );
   return <CurrentUser value={user}>{framed}</CurrentUser>;
 }
 

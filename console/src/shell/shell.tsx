@@ -12,11 +12,17 @@ import styles from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 import { TabDescription } from './tabs.tsx';
 
+interface ShellProps {
+  /** Whether the screen takes what room there is, as a table of many columns does. */
+  readonly isWide: boolean;
+  readonly children: ReactNode;
+}
+
 /** The frame of every screen for signed-in users. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Shell({ isWide, children }: ShellProps) {
   const user = useUser();
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-wide={isWide || undefined}>
       <div>
         <a className="skip" href="#content">
           {shellTexts.skip}

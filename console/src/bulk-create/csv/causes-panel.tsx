@@ -103,6 +103,7 @@ function CauseForm({ compiled, cause, isFixing, isBlocked, fix }: CauseFormProps
           text={value === null ? texts.addScheme : texts.replace(rows)}
           busyText={texts.fixing}
           isBusy={isFixing}
+          variant="outlined"
           isDisabled={isBlocked || isUnchanged}
         />
       </div>

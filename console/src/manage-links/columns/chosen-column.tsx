@@ -29,11 +29,7 @@ export function ChosenColumn({ column, now }: ChosenColumnProps) {
   const drawn = columns.widths[key];
   const width = drawn ?? (key === URL_COLUMN ? undefined : column.width);
   const edge = (
-    <ColumnEdge
-      label={label}
-      width={drawn ?? column.width}
-      resize={(to) => columns.resize(key, to)}
-    />
+    <ColumnEdge width={drawn ?? column.width} resize={(to) => columns.resize(key, to)} />
   );
   const shared = { label, width };
   if (queryName !== null) {

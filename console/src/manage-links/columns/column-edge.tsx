@@ -9,7 +9,6 @@ const NARROWEST = 4;
 const STEP = 1;
 
 interface ColumnEdgeProps {
-  readonly label: string;
   /** In rem. */
   readonly width: number;
   /** In rem; null gives the column back the width that it had at first. */
@@ -17,7 +16,7 @@ interface ColumnEdgeProps {
 }
 
 /** The right edge of a column's head: drawn with the pointer, moved with the arrow keys, put back by a double click. */
-export function ColumnEdge({ label, width, resize }: ColumnEdgeProps) {
+export function ColumnEdge({ width, resize }: ColumnEdgeProps) {
   const drawn = useRef<{ readonly from: number; readonly width: number } | null>(null);
   const widthOf = (edge: HTMLElement): number => headOf(edge).offsetWidth / rem();
   const draw = ({ currentTarget, clientX }: PointerEvent<HTMLElement>): number | null => {
@@ -37,7 +36,7 @@ export function ColumnEdge({ label, width, resize }: ColumnEdgeProps) {
       component="div"
       role="separator"
       aria-orientation="vertical"
-      aria-label={texts.widthOf(label)}
+      aria-label={texts.width}
       aria-valuenow={Math.round(width)}
       className={styles.edge}
       onPointerDown={(event) => {
