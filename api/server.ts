@@ -193,7 +193,13 @@ export async function createServer(
   const { version } = contract.root.info;
   await server.register({ plugin: cliPackage, options: { directory: CLI_PACKAGE, version } });
   if (existsSync(CONSOLE))
-    await server.register({ plugin: consoleFiles, options: { directory: CONSOLE } });
+    await server.register({
+      plugin: consoleFiles,
+      options: {
+        directory: CONSOLE,
+        sellsAtListPrices: config.isBilled && payments?.kind !== 'stripe',
+      },
+    });
   // After the plugins have ended their work. A database that does not answer does not say goodbye either.
   server.ext('onPostStop', () =>
     withTimeout(

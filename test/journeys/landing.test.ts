@@ -193,10 +193,19 @@ t.test('browsers that cannot run the console are told so', async (t) => {
   t.test('without JavaScript', async () => {
     const page = await journey.open(t, { javaScriptEnabled: false });
     await page.goto('/');
-    await seePart(page, 'The link builder, the prices and signing in need JavaScript.');
+    await seePart(page, 'The link builder, the current prices and signing in need JavaScript.');
+    await see(page, '$29.00');
+    await see(page, '1,000,000 tracking links');
     await see(page, 'Every campaign link, spelled one way.');
     await page.goto('/login');
     await seePart(page, 'Utmost needs JavaScript.');
+  });
+
+  t.test('without it, no price that does not hold here', async (t) => {
+    const own = await startJourney(t, { settings: 'unbilled' });
+    const page = await own.open(t, { javaScriptEnabled: false });
+    await page.goto('/');
+    await isAbsent(t, page.getByText('$29.00'));
   });
 
   t.test('and too old', async (t) => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { notFound } from '@hapi/boom';
 import type { Lifecycle, Plugin } from '@hapi/hapi';
@@ -6,6 +8,7 @@ import { DASHBOARD, paths } from '@utmost/core/screen-paths.ts';
 
 const ASSET_NAME = /^[\w.-]{1,200}$/;
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+const LIST_PRICES = '<noscript data-list-prices="">';
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 const SCREENS: ReadonlySet<string> = new Set([...Object.values(paths), DASHBOARD]);
 const ONE_LINK = new RegExp(`^${paths.manageLinks}/[0-9a-f-]{36}$`);
@@ -17,14 +20,29 @@ const refuseOtherNames: Lifecycle.Method = ({ params }, h) => {
   return h.continue;
 };
 
+function withoutListPrices(page: string): string {
+  const start = page.indexOf(LIST_PRICES) + LIST_PRICES.length;
+  return page.slice(0, start) + page.slice(page.indexOf('</noscript>', start));
+}
+
+interface ConsoleFilesOptions {
+  /** Where the console is built. */
+  readonly directory: string;
+  /** Whether the prices hold that are built into the landing page for browsers without scripts. */
+  readonly sellsAtListPrices: boolean;
+}
+
 /**
  * Serves the built console: hashed assets for good, the landing page, and the console's page for every other address, with
  * status 404 where it has no screen.
  */
-export const consoleFiles: Plugin<{ directory: string }> = {
+export const consoleFiles: Plugin<ConsoleFilesOptions> = {
   name: 'console-files',
-  async register(server, { directory }) {
+  async register(server, { directory, sellsAtListPrices }) {
     await server.register(Inert);
+    const built = await readFile(`${directory}/landing.html`, 'utf8');
+    const landing = sellsAtListPrices ? built : withoutListPrices(built);
+    const landingTag = createHash('sha256').update(landing).digest('base64url');
     const cache = { expiresIn: YEAR_MS, privacy: 'public' as const };
     server.route({
       method: 'GET',
@@ -55,7 +73,7 @@ export const consoleFiles: Plugin<{ directory: string }> = {
       handler: ({ auth }, h) => {
         const answer = auth.isAuthenticated
           ? h.redirect(paths.createLink)
-          : h.file(`${directory}/landing.html`, { confine: directory });
+          : h.response(landing).type('text/html').etag(landingTag);
         return answer.header('Cache-Control', 'private, no-cache');
       },
     });

@@ -1,5 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { formatAmount, plansTexts } from '@utmost/core/messages/subscription.ts';
+import { PLANS } from '@utmost/core/plans.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
 import { useState } from 'react';
@@ -27,9 +28,19 @@ export function Pricing() {
           </button>
         </p>
       ) : plans === null ? (
-        <div className="pricing-waiting" role="status">
-          <span className="visually-hidden">{texts.loading}</span>
-        </div>
+        <>
+          <div className="pricing-waiting" role="status">
+            <span className="visually-hidden">{texts.loading}</span>
+          </div>
+          {/* Without scripts the list prices; the service leaves them out where others hold. */}
+          <noscript data-list-prices="">
+            <ul className="pricing-plans">
+              {PLANS.map((plan) => (
+                <PlanCard key={plan.id} plan={{ ...plan, currency: 'usd' }} cycle="monthly" />
+              ))}
+            </ul>
+          </noscript>
+        </>
       ) : plans.every(({ maxLinks }) => maxLinks === null) ? (
         <p className="page-lead">{plansTexts.unlimited}</p>
       ) : (
@@ -57,7 +68,12 @@ export function Pricing() {
 }
 
 interface PlanCardProps {
-  readonly plan: Plan;
+  readonly plan: Pick<
+    Plan,
+    'name' | 'description' | 'monthlyPrice' | 'yearlyPrice' | 'currency'
+  > & {
+    readonly features: readonly string[];
+  };
   readonly cycle: BillingCycle;
 }
 
