@@ -63,9 +63,13 @@ t.test('finding links', async (t) => {
     },
   );
 
-  t.test('in a browser of another language, values keep to themselves', async (t) => {
+  t.test('in other languages values stand apart, and days are as there', async (t) => {
     const { id } = await addLink(page, 'حملة الربيع 2027', { utm_campaign: 'spring' });
-    for (const locale of ['ar', 'de', 'ja']) {
+    for (const [locale, day] of [
+      ['ar', /[\d٠-٩]/],
+      ['de', /^\d\d\.\d\d\.\d{4}, \d\d:/],
+      ['ja', /^\d{4}\/\d\d\/\d\d /],
+    ] as const) {
       const there = await journey.openAs(t, address('ada@find'), { locale });
       await there.goto('/manage-links');
       await seePart(there, '4 links in');
@@ -75,6 +79,9 @@ t.test('finding links', async (t) => {
           all.every((one) => getComputedStyle(one).unicodeBidi === 'isolate'),
         );
       await becomes(t, isApart, true, 'what is read from right to left moves nothing else');
+      const created = rowOf(there, 'حملة').locator('time').first();
+      t.match(await created.getAttribute('title'), day, 'days are written as there');
+      t.match(await created.textContent(), /just now|min ago/, 'in words that stay English');
       await examineClosely(t, there, `manage-links-${locale}`);
     }
     await callApi(page, 'DELETE', `/api/tracking-links/${id}`);

@@ -1,12 +1,12 @@
-import { LOCALE } from '@utmost/core/messages/locale.ts';
-
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-const dayOfYear = new Intl.DateTimeFormat(LOCALE, {
+// Days stand by themselves: they are written as in the rest of the browser, its own date fields included.
+const HERE = undefined;
+const day = new Intl.DateTimeFormat(HERE, { dateStyle: 'medium', timeZone: 'UTC' });
+const dayOfYear = new Intl.DateTimeFormat(HERE, {
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const exactTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium' });
+const exactTime = new Intl.DateTimeFormat(HERE, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** A date with date and time, for where the relative one is not enough. */
 export function formatTimestamp(date: Date): string {
