@@ -34,6 +34,16 @@ t.test('a link as a QR code', async (t) => {
     await examine(t, page, 'qr-code');
   });
 
+  t.test('is printed without the screen behind it', async (t) => {
+    await page.emulateMedia({ media: 'print' });
+    const paper = await page.locator('body').innerText();
+    t.match(paper, URL_OF_LINK);
+    t.notMatch(paper, 'Website URL');
+    t.notMatch(paper, 'Download PNG');
+    await examineClosely(t, page, 'qr-code-print');
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   t.test('is saved and copied', async (t) => {
     const png = await download(page, 'Download PNG');
     t.equal(png.name, 'Spring-launch-2026-qr.png');
