@@ -14,6 +14,7 @@ import { benchCore } from './core.ts';
 import { benchDeleteOrganization } from './delete-organization.ts';
 import { isMissed, lineOf } from './figure.ts';
 import { benchFind } from './find.ts';
+import { benchFirstField } from './first-field.ts';
 import { benchGenerate, benchGenerateLarge } from './generate.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
@@ -54,6 +55,7 @@ const benches: Readonly<Record<string, Bench>> = {
   start: benchStart,
   size: benchSize,
   landing: benchLanding,
+  'first-field': benchFirstField,
   'browser-csv': benchBrowserCsv,
   'browser-mappings': benchBrowserMappings,
   'browser-cards': benchBrowserCards,
