@@ -1,5 +1,6 @@
 // What a browser really fetches; the build weighs it (console/first-load.ts), but knows only what is needed at once.
-import t from 'tap';
+import type { Page } from 'playwright-core';
+import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
 import { isAbsent } from './becomes.ts';
@@ -48,6 +49,12 @@ function shiftsOnPage(): Promise<Shift[]> {
   });
 }
 
+async function staysStill(t: Test, page: Page, screen: string): Promise<void> {
+  const shifts = await page.evaluate(shiftsOnPage);
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  t.ok(sum < MOST_SHIFT, `${screen} moves: ${JSON.stringify(shifts)}`);
+}
+
 t.test('what is fetched, and when', async (t) => {
   const journey = await startJourney(t, { browser: 'chromium with bars' });
   const page = await journey.openAs(t, address('ada@scripts'));
@@ -72,9 +79,7 @@ t.test('what is fetched, and when', async (t) => {
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       t.ok(asked.length > 0 && asked.length <= MOST_SCRIPTS, `${screen}: ${asked.length}`);
       await isAbsent(t, page.locator('main [aria-busy=true]'));
-      const shifts = await page.evaluate(shiftsOnPage);
-      const sum = shifts.reduce((all, { value }) => all + value, 0);
-      t.ok(sum < MOST_SHIFT, `${screen} moves: ${JSON.stringify(shifts)}`);
+      await staysStill(t, page, screen);
     }
     t.same(unpacked, [], 'they come as the build has packed them');
   });
@@ -90,7 +95,7 @@ t.test('what is fetched, and when', async (t) => {
       await phone.locator('main [aria-busy=true]').first().waitFor();
       await release();
       await isAbsent(t, phone.locator('main [aria-busy=true]'));
-      t.same(await phone.evaluate(shiftsOnPage), [], screen);
+      await staysStill(t, phone, screen);
     }
   });
 
