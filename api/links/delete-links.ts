@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
@@ -9,6 +10,12 @@ import { lockLinks } from '../organization/lock-organization.ts';
 import type { LinkFilter } from './link-filter.ts';
 import { linkTexts } from './link-texts.ts';
 import { inOneOrder, readSelected } from './selected-links.ts';
+
+/** What a deletion of many links did, and the name by which it is undone. */
+export interface Deletion {
+  readonly deleted: number;
+  readonly deletion: string;
+}
 
 /** Deletes a link. @throws {DomainError} `not_found` */
 export async function deleteLink(services: Services, caller: Caller, id: string): Promise<number> {
@@ -33,12 +40,14 @@ export async function deleteLinks(
   services: Services,
   caller: Caller,
   ids: readonly string[],
-): Promise<number> {
+): Promise<Deletion> {
   const sortedIds = inOneOrder(ids);
   return changeData(services.database, caller, async (data) => {
     await lockLinks(data, -sortedIds.length);
     const removed = await removeLinks(services, caller, data, sortedIds);
-    if (removed < sortedIds.length) throw new DomainError('not_found', linkTexts.notFoundToDelete);
+    if (removed.deleted < sortedIds.length) {
+      throw new DomainError('not_found', linkTexts.notFoundToDelete);
+    }
     return removed;
   });
 }
@@ -52,7 +61,7 @@ export async function deleteMatchingLinks(
   caller: Caller,
   filter: LinkFilter,
   except: readonly string[],
-): Promise<number> {
+): Promise<Deletion> {
   return changeData(services.database, caller, async (data) => {
     await lockLinks(data);
     const found: string[] = [];
@@ -68,21 +77,21 @@ async function removeLinks(
   caller: Caller,
   data: OrganizationData,
   ids: readonly string[],
-): Promise<number> {
-  let removed = 0;
+): Promise<Deletion> {
+  const deletion = uuid();
+  let deleted = 0;
   for (const part of chunksOf(ids, ROWS_A_STATEMENT)) {
     const links = await data.links.all({
-      attributes: ['id', 'name', 'fullUrl', 'parameters'],
       where: { id: part },
       order: [['id', 'ASC']],
     });
     await recordAudit(services, caller, data, {
       action: 'link.delete-many',
-      subjectId: null,
+      subjectId: deletion,
       subject: links.map(({ name }) => name).join(', '),
-      before: { links },
+      before: { links: links.map(linkRecord) },
     });
-    removed += await data.links.remove({ id: part });
+    deleted += await data.links.remove({ id: part });
   }
-  return removed;
+  return { deleted, deletion };
 }

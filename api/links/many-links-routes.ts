@@ -12,6 +12,7 @@ import { checkLinks } from './check-links.ts';
 import { deleteLinks, deleteMatchingLinks } from './delete-links.ts';
 import { type ExportFormat, exportLinks } from './export-links.ts';
 import type { LinkFilter } from './link-filter.ts';
+import { restoreLinks } from './restore-links.ts';
 import type { SelectedLinks } from './selected-links.ts';
 import { setLinkValue } from './set-value.ts';
 
@@ -24,11 +25,13 @@ export const manyLinks = (services: Services): Operations => ({
   deleteTrackingLinks: async (request) => {
     const selected = selectedBy(request.payload as Schemas['LinkSelection']);
     const caller = callerOf(request);
-    return {
-      deleted: selected.ids
-        ? await deleteLinks(services, caller, selected.ids)
-        : await deleteMatchingLinks(services, caller, selected.filter, selected.except),
-    };
+    return selected.ids
+      ? await deleteLinks(services, caller, selected.ids)
+      : await deleteMatchingLinks(services, caller, selected.filter, selected.except);
+  },
+  restoreTrackingLinks: async (request) => {
+    const { deletion } = request.payload as Schemas['LinkRestoration'];
+    return { restored: await restoreLinks(services, callerOf(request), deletion) };
   },
   setTrackingLinkValue: async (request) => {
     const body = request.payload as Schemas['LinkValueChange'];

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { components } from '@utmost/core/contract.d.ts';
-import { buildLink } from '@utmost/core/link/build.ts';
-import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { foldEmail } from '@utmost/core/people/check-person.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
 import { v5 as nameBasedUuid } from 'uuid';
-import { duplicateKeyOf } from '../links/find-duplicate.ts';
+import { rowOfRecord } from '../links/row-of-record.ts';
 import type { NewLinkRow } from '../models/links-table.ts';
 import type { AuditRow, ParameterRow } from '../models/models.ts';
 import { raiseNumbers } from '../models/organization-counts.ts';
@@ -143,16 +141,7 @@ function linkRow(
   idHere: (id: string) => string,
 ): NewLinkRow {
   const { warnings: _, history: __, ...link } = fieldsOf<Schemas['TrackingLink']>(record);
-  const { baseUrl, urlEncoding, isAdvancedMode } = link;
-  const values = parseParameters(link.parameters) ?? new Map<string, string>();
-  const unchanged = new Set(values.keys());
-  const draft = { baseUrl, values, urlEncoding, isAdvancedMode, unchanged };
-  const duplicateKey = duplicateKeyOf(buildLink(rules, draft).urlWithoutIdentifiers);
-  const dates = {
-    createdAt: new Date(link.createdAt),
-    lastModifiedAt: new Date(link.lastModifiedAt),
-  };
-  return { row: { ...link, ...dates, id: idHere(link.id), duplicateKey }, values };
+  return rowOfRecord(rules, { ...link, id: idHere(link.id) });
 }
 
 /** Query name of an identifier -> the highest number of a link to count on from, whatever the export's counter is. */

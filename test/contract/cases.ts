@@ -221,6 +221,8 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   },
   previewTrackingLink: { body: () => link },
   deleteTrackingLinks: { body: ({ linkId }) => ({ ids: [linkId] }), world: 'own' },
+  // Nothing was deleted before.
+  restoreTrackingLinks: { body: () => ({ deletion: '0190b3c6-0000-7000-8000-000000000021' }) },
   setTrackingLinkValue: {
     body: ({ linkId }) => ({ ids: [linkId], parameter: 'src', value: 'c' }),
   },

@@ -102,6 +102,7 @@ const DAY: readonly [operationId: string, id?: Noun | null, status?: number][] =
   ['listAuditLog'],
   ['exportAuditLog'],
   ['exportAccount'],
+  ['restoreTrackingLinks'],
   ['deleteTrackingLinks'],
   ['deleteTrackingLink', 'link'],
   ['deleteLinkView', 'view'],

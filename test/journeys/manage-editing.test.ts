@@ -45,7 +45,7 @@ t.test('editing a link', async (t) => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'More actions for Spring launch' }).click();
     await page.getByRole('menuitem', { name: 'Copy link for teammates' }).click();
-    await see(page, 'Link for teammates copied to clipboard');
+    await see(page, 'Copied to clipboard');
     const own = await page.evaluate(() => navigator.clipboard.readText());
     t.equal(new URL(own).pathname, `/manage-links/${link.id}`);
     t.equal((await page.goto(own))?.status(), 200);

@@ -145,6 +145,18 @@ t.test('the links of the organization', async (t) => {
     t.equal(copied, 'https://example.com/Meanwhile');
   });
 
+  t.test('a link is copied for a document as well', async (t) => {
+    const cases = {
+      Markdown: '[Meanwhile](<https://example.com/Meanwhile>)',
+      HTML: '<a href="https://example.com/Meanwhile">Meanwhile</a>',
+    };
+    for (const [format, text] of Object.entries(cases)) {
+      await page.getByRole('button', { name: 'More actions for Meanwhile' }).click();
+      await page.getByRole('menuitem', { name: `Copy as ${format}` }).click();
+      await becomes(t, () => page.evaluate(() => navigator.clipboard.readText()), text);
+    }
+  });
+
   t.test('a clipboard that is closed is told', async () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'));

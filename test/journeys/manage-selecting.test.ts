@@ -3,7 +3,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, isAbsent, matches } from './becomes.ts';
 import { letThrough } from './hold.ts';
-import { callApi, see, seePart, startJourney } from './journey.ts';
+import { callApi, dismissNotices, see, seePart, startJourney } from './journey.ts';
 import { untilFocused } from './link-cards.ts';
 import { addLink, addLinks, rowOf, rowsAre, type StoredLink, showNew } from './link-list.ts';
 
@@ -161,6 +161,18 @@ t.test('selecting links', async (t) => {
     await see(page, '9 links deleted successfully');
     await rowsAre(page, 2);
     await rowOf(page, 'Link 15').waitFor();
+    await rowOf(page, 'Link 100').waitFor();
+  });
+
+  t.test('a deletion is taken back', async () => {
+    await dismissNotices(page);
+    await page.getByRole('button', { name: 'Select Items' }).click();
+    await page.getByRole('checkbox', { name: 'Select this page' }).check();
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await see(page, '2 links restored');
+    await rowsAre(page, 2);
     await rowOf(page, 'Link 100').waitFor();
   });
 

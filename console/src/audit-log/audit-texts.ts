@@ -56,6 +56,8 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['link.change-many', 'Links changed in bulk'],
   ['link.delete', 'Link deleted'],
   ['link.delete-many', 'Links deleted in bulk'],
+  ['link.restore', 'Link restored'],
+  ['link.restore-many', 'Links restored'],
   ['demo.add', 'Demo data added'],
   ['demo.remove', 'Demo data removed'],
   ['parameter.create', 'Parameter added'],
@@ -106,6 +108,7 @@ export const COUNTED_LINKS = new Set([
   'link.create-many',
   'link.import-published',
   'link.change-many',
+  'link.restore-many',
   'demo.add',
   'demo.remove',
 ]);

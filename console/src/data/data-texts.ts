@@ -24,3 +24,6 @@ export const adminSentences: Readonly<Record<string, string>> = {
   'ra.notification.http_error': "The server didn't respond as expected.",
   'ra.notification.data_provider_error': "The server didn't respond as expected.",
 };
+
+/** What takes a change back. */
+export const undoText = 'Undo';

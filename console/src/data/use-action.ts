@@ -1,13 +1,18 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isUnauthenticated, messageOf } from './api-error.ts';
-import { errorTexts } from './data-texts.ts';
+import { errorTexts, undoText } from './data-texts.ts';
 import { useNotice } from './use-notice.ts';
+
+/** So long a change can be taken back, in milliseconds. */
+const UNDO_MS = 30_000;
 
 /** A notice: its sentence, and its title where it has one. */
 export interface Notice {
   readonly title?: string | undefined;
   readonly text: string;
   readonly tone?: 'warning' | 'info';
+  /** Takes it back, for half a minute. */
+  readonly undo?: () => void;
 }
 
 /** What is done, and what is reported of it. */
@@ -33,8 +38,14 @@ export interface Action<Variables, Answer> {
 export function useAction<Variables, Answer>(action: Action<Variables, Answer>) {
   const queries = useQueryClient();
   const notify = useNotice();
-  const tell = ({ title, text, tone }: Notice, type: 'success' | 'error') =>
-    notify(text, { type: tone ?? type, title });
+  const tell = ({ title, text, tone, undo }: Notice, type: 'success' | 'error') => {
+    const action = undo && { text: undoText, act: undo };
+    notify(text, {
+      type: tone ?? type,
+      title,
+      ...(action && { action, autoHideDuration: UNDO_MS }),
+    });
+  };
   return useMutation<Answer, Error, Variables>({
     mutationFn: action.call,
     ...(action.queue !== undefined && { scope: { id: action.queue } }),

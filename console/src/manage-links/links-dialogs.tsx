@@ -80,6 +80,7 @@ interface DeleteLinkProps {
 function DeleteLink({ link, close }: DeleteLinkProps) {
   const links = useDataProvider();
   const refresh = useRefreshLinks();
+  const restore = useRestore();
   const selecting = useSelecting();
   return (
     <DeletionDialog
@@ -93,7 +94,7 @@ function DeleteLink({ link, close }: DeleteLinkProps) {
             await refresh();
           }
         },
-        done: () => ({ text: texts.deleted }),
+        done: () => ({ text: texts.deleted, undo: () => restore(link.id) }),
         failed: (message) => ({ text: texts.failed(message) }),
         onDone: () => selecting.forget(link),
       }}
@@ -110,6 +111,7 @@ interface DeleteSelectedProps {
 /** Asks before the selected links are deleted, and deletes them in one call, all of them or none. */
 function DeleteSelected({ selection, close }: DeleteSelectedProps) {
   const refresh = useRefreshLinks();
+  const restore = useRestore();
   const selecting = useSelecting();
   return (
     <DeletionDialog
@@ -117,18 +119,37 @@ function DeleteSelected({ selection, close }: DeleteSelectedProps) {
       action={{
         call: async () => {
           const body = meantBy(selection);
-          const { deleted } = await bodyOf(api.DELETE('/api/tracking-links', { body }));
+          const gone = await bodyOf(api.DELETE('/api/tracking-links', { body }));
           // The rows are gone when the dialog is.
           await refresh();
-          return deleted;
+          return gone;
         },
-        done: (deleted) => ({ text: texts.deletedMany(deleted) }),
+        done: ({ deleted, deletion }) => ({
+          text: texts.deletedMany(deleted),
+          ...(deleted > 0 && { undo: () => restore(deletion) }),
+        }),
         failed: (message) => ({ text: texts.failedMany(message) }),
         onDone: selecting.stop,
       }}
       close={close}
     />
   );
+}
+
+/** Brings the links of a deletion back as they were. */
+function useRestore(): (deletion: string) => void {
+  const refresh = useRefreshLinks();
+  const { mutate } = useAction({
+    call: async (deletion: string) => {
+      const body = { deletion };
+      const { restored } = await bodyOf(api.POST('/api/tracking-links/restore', { body }));
+      await refresh();
+      return restored;
+    },
+    done: (restored) => ({ text: texts.restored(restored) }),
+    failed: (message) => ({ text: texts.restoreFailed(message) }),
+  });
+  return mutate;
 }
 
 interface DeletionDialogProps<Answer> {

@@ -56,7 +56,9 @@ export const linkTableTexts = {
   qrCode: 'QR code',
   history: 'History',
   copyAddress: 'Copy link for teammates',
-  copiedAddress: 'Link for teammates copied to clipboard',
+  copyMarkdown: 'Copy as Markdown',
+  copyHtml: 'Copy as HTML',
+  copiedAs: 'Copied to clipboard',
   showMore: 'more',
   showLess: 'less',
 };
@@ -71,6 +73,8 @@ export const deleteLinkTexts = {
   deleted: 'Tracking link deleted successfully',
   failed: (message: string) => `Failed to delete link: ${message}`,
   deletedMany: (count: number) => `${counted(count, 'link', 'links')} deleted successfully`,
+  restored: (count: number) => `${counted(count, 'link', 'links')} restored`,
+  restoreFailed: (message: string) => `Failed to restore links: ${message}`,
   failedMany: (message: string) => `Failed to delete links: ${message}`,
 };
 

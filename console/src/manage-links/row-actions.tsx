@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { htmlText } from '@utmost/core/html-text.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -67,12 +68,28 @@ const ACTIONS = [
   { kind: 'history', text: texts.history },
 ] as const;
 
+const COPIES = [
+  {
+    text: texts.copyAddress,
+    of: ({ id }: TrackingLink) => `${window.location.origin}${paths.manageLinks}/${id}`,
+  },
+  {
+    text: texts.copyMarkdown,
+    of: ({ name, fullUrl }: TrackingLink) =>
+      `[${name.replaceAll(/[\\[\]]/g, '\\$&').replaceAll(/\s+/g, ' ')}](<${fullUrl}>)`,
+  },
+  {
+    text: texts.copyHtml,
+    of: ({ name, fullUrl }: TrackingLink) => `<a href="${htmlText(fullUrl)}">${htmlText(name)}</a>`,
+  },
+] as const;
+
 /** What is done with a link now and then. */
 function MoreActions({ link, open }: MoreActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const duplicate = useDuplicate(link);
-  const { copy } = useCopy({ text: texts.copiedAddress });
+  const { copy } = useCopy({ text: texts.copiedAs });
   return (
     <>
       <Button
@@ -87,14 +104,17 @@ function MoreActions({ link, open }: MoreActionsProps) {
       {anchor === null ? null : (
         <Menu anchorEl={anchor} open onClose={close}>
           <MenuItem onClick={duplicate}>{previewTexts.duplicate}</MenuItem>
-          <MenuItem
-            onClick={() => {
-              close();
-              copy(`${window.location.origin}${paths.manageLinks}/${link.id}`);
-            }}
-          >
-            {texts.copyAddress}
-          </MenuItem>
+          {COPIES.map(({ text, of }) => (
+            <MenuItem
+              key={text}
+              onClick={() => {
+                close();
+                copy(of(link));
+              }}
+            >
+              {text}
+            </MenuItem>
+          ))}
           {ACTIONS.map(({ kind, text }) => (
             <MenuItem
               key={kind}

@@ -30,23 +30,55 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
     const red = { parameter: 'src', value: 'red' };
     const answer = await remove({ filter: red, except: [second.id.toUpperCase(), second.id] });
     t.equal(answer.status, 200);
-    t.same(answer.body, { deleted: 2 });
+    t.match(answer.body, { deleted: 2 });
     const left = await admin.get(PATH);
     t.same(names(left), ['Blue', 'Plain', 'Red 2']);
     t.equal(total(left), '3');
     const [entry] = (await admin.get('/api/audit-log')).body;
     t.match(entry, { action: 'link.delete-many', subject: 'Red 1, Red 3', actor: 'ada' });
-    t.same((await remove({ filter: { values: { src: null } } })).body, { deleted: 1 });
-    t.same((await remove({ filter: { q: 'nowhere' } })).body, { deleted: 0 });
+    t.match((await remove({ filter: { values: { src: null } } })).body, { deleted: 1 });
+    t.match((await remove({ filter: { q: 'nowhere' } })).body, { deleted: 0 });
     t.equal((await admin.get('/api/audit-log')).body[0].subject, 'Plain', 'nothing, no entry');
     const groups = await admin.get(`${PATH}/groups?by=src`);
     t.same(groups.body, [
       { value: 'blue', count: 1 },
       { value: 'red', count: 1 },
     ]);
-    t.same((await remove({ filter: {} })).body, { deleted: 2 }, 'an empty filter is all links');
+    t.match((await remove({ filter: {} })).body, { deleted: 2 }, 'an empty filter is all links');
     t.equal(total(await admin.get(PATH)), '0');
     t.equal(total(await other.get(PATH)), '1', "another organization's stay");
+  });
+
+  t.test('what was deleted is restored as it was, once', async (t) => {
+    const RESTORE = `${PATH}/restore`;
+    const restore = (deletion: string) => admin.post(RESTORE, { deletion });
+    const one = await add('Back 1', 'green');
+    await add('Back 2', 'green');
+    const before = (await admin.get(PATH)).body;
+    const { deletion } = (await remove({ filter: {} })).body;
+    const other = await signIn(running.url, address('eve@restore'));
+    t.same(
+      (await other.post(RESTORE, { deletion })).body,
+      { restored: 0 },
+      "another organization's",
+    );
+    t.same(await restore(deletion).then(({ status, body }) => ({ status, body })), {
+      status: 200,
+      body: { restored: before.length },
+    });
+    t.same((await admin.get(PATH)).body, before, 'ids, URLs, dates and people');
+    t.equal(total(await admin.get(PATH)), String(before.length));
+    const green = encodeURIComponent(JSON.stringify({ parameter: 'src', value: 'green' }));
+    t.same(names(await admin.get(`${PATH}?filter=${green}`)), ['Back 1', 'Back 2']);
+    t.same((await restore(deletion)).body, { restored: 0 }, 'all of it is back');
+    await admin.delete(`${PATH}/${one.id}`);
+    t.same((await restore(one.id)).body, { restored: 1 });
+    t.same((await admin.get(PATH)).body, before);
+    const [entry] = (await admin.get('/api/audit-log')).body;
+    t.match(entry, { action: 'link.restore', subject: 'Back 1', subjectId: one.id });
+    const twin = { name: 'Twin', baseUrl: one.baseUrl, parameters: one.parameters };
+    t.match((await admin.post(PATH, twin)).body.warnings, [{ code: 'duplicate_link' }]);
+    await remove({ filter: {} });
   });
 
   t.test('neither by mistake nor in two ways', async (t) => {
@@ -101,7 +133,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
     t.equal((await admin.post(`${PATH}/bulk`, { links })).body.created, 1500);
     const [one] = (await admin.get(`${PATH}?range=[0,0]`)).body;
     const all = { filter: { parameter: 'src' }, except: [one.id] };
-    t.same((await remove(all)).body, { deleted: 1499 });
+    t.match((await remove(all)).body, { deleted: 1499 });
     t.equal(total(await admin.get(PATH)), '1');
     const entries = (await admin.get('/api/audit-log?range=[0,1]')).body;
     t.same(

@@ -192,7 +192,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter, addMapping }
       { value: 'rare', count: 21 },
     ]);
     const gone = await admin.request('DELETE', PATH, { filter: src });
-    t.same(gone.body, { deleted: 2100 });
+    t.match(gone.body, { deleted: 2100 });
     t.same((await page(src, 0)).names, []);
   });
 

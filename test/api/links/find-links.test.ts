@@ -129,7 +129,7 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink }) => {
 
     const ids = rows.slice(1).map(({ id }) => id);
     const body = { ids };
-    t.same((await admin.request('DELETE', PATH, body)).body, { deleted: 10_000 });
+    t.match((await admin.request('DELETE', PATH, body)).body, { deleted: 10_000 });
     t.equal(rangeOf(await admin.get(filtered({ q: 'numbered' }))), 'tracking-links 0-0/1');
     t.equal(rangeOf(await admin.get(`${PATH}?${range}`)), 'tracking-links 0-0/5');
   });

@@ -28,7 +28,7 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
     t.equal((await remove(['x'])).status, 400);
     const answer = await remove([one.id, two.id, one.id]);
     t.equal(answer.status, 200);
-    t.same(answer.body, { deleted: 2 }, 'a link named twice is one link');
+    t.match(answer.body, { deleted: 2 }, 'a link named twice is one link');
     t.equal((await admin.get(`${PATH}/${three.id}`)).status, 200);
     t.equal((await admin.get(PATH)).headers.get('content-range'), 'tracking-links 0-0/1');
     t.equal((await other.get(`${PATH}/${foreign.id}`)).status, 200);

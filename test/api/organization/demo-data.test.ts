@@ -68,10 +68,10 @@ onEveryEngine(t, async (t, { admin, running, addLink }) => {
     t.equal((await admin.delete(`${LINKS}/${one?.id}`)).status, 200);
     t.match((await admin.get(STEPS)).body, { link: false, demoLinks: demoLinks - 1 });
     const ids = others.slice(0, 10).map(({ id }) => id);
-    t.same((await admin.request('DELETE', LINKS, { ids })).body, { deleted: 10 });
+    t.match((await admin.request('DELETE', LINKS, { ids })).body, { deleted: 10 });
     t.match((await admin.get(STEPS)).body, { link: false, demoLinks: demoLinks - 11 });
     const rest = { deleted: demoLinks - 11 };
-    t.same((await admin.request('DELETE', LINKS, { filter: {} })).body, rest);
+    t.match((await admin.request('DELETE', LINKS, { filter: {} })).body, rest);
     t.same((await admin.get(STEPS)).body, { ...NOTHING, parameters: true });
     t.same((await admin.put(PATH)).body, { links: demoLinks });
     t.equal((await stored()).length, demoLinks);
