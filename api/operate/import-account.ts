@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { isPassing } from '@utmost/db/transaction.ts';
 import { DatabaseError, UniqueConstraintError } from 'sequelize';
 import { addLinks, readCounts } from '../models/organization-counts.ts';
@@ -23,9 +24,11 @@ type Taken = Map<string, number>;
 export async function importAccount(
   { say, result }: CommandRun,
   database: Database,
-  path: string,
+  name: string,
   organizationId: string,
 ): Promise<void> {
+  // npm starts scripts in the folder of package.json.
+  const path = resolve(process.env.INIT_CWD ?? '.', name);
   const taken = await changeData(database, { organizationId }, async (data) => {
     if (!(await lockIfThere(data))) throw new OperatorError(texts.unknownWorkspace(organizationId));
     const counts = await readCounts(data);

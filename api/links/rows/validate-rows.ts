@@ -102,7 +102,7 @@ export async function validateRows(
   } finally {
     await storing;
   }
-  const ofNumbers = published?.warnings ?? [];
+  const ofNumbers = tally.failed > 0 ? [] : (published?.warnings ?? []);
   const outcome = {
     ...tally.outcome(now, [...source.warnings(), ...ofNumbers]),
     ...(published && { highest: published.highest }),
