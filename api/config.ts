@@ -121,7 +121,7 @@ const WITH_STRIPE = [
 function stripeOf(env: Environment): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey } = env;
   if (!secretKey) return undefined;
-  const list = (text = '') => text.split(',');
+  const list = (text = '') => text.split(/, */);
   return {
     secretKey,
     webhookSecrets: list(env.STRIPE_WEBHOOK_SECRET),
@@ -142,7 +142,7 @@ function stripeContradictions(env: Environment, isProduction: boolean): string[]
   }
   const found = WITH_STRIPE.filter((name) => !env[name]).map(startTexts.withStripeKey);
   const { STRIPE_PRICE_PRO_MONTHLY: monthly, STRIPE_PRICE_PRO_YEARLY: yearly } = env;
-  const both = monthly?.split(',').find((price) => yearly?.split(',').includes(price));
+  const both = monthly?.split(/, */).find((price) => yearly?.split(/, */).includes(price));
   if (both) found.push(startTexts.samePrice(both));
   const isTest = isTestKey(key) && env.STRIPE_TEST_MODE === 'off';
   if (isProduction && isTest) found.push(startTexts.stripeTestKey);

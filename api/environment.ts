@@ -85,7 +85,10 @@ const wholeNumber = (least: number, most: number, rule: Range) =>
 const numberWithDefault = (least: number, most: number, standard: number, rule: Range) =>
   given<number>(Joi.number().integer().min(least).max(most).default(standard), rule(least, most));
 const webAddress = optional(Joi.string().uri({ scheme: ['http', 'https'] }), rules.webAddress);
-const stripePrices = optional(Joi.string().pattern(/^price_\w+(,price_\w+)*$/), rules.stripePrices);
+const stripePrices = optional(
+  Joi.string().pattern(/^price_\w+(, *price_\w+)*$/),
+  rules.stripePrices,
+);
 
 const pemFile = optional(
   Joi.string().custom((path: string) => {
@@ -148,7 +151,7 @@ const SETTINGS = {
   BILLING: onOff('on'),
   STRIPE_SECRET_KEY: optional(Joi.string().pattern(/^(sk|rk)_\w+$/), rules.stripeSecretKey),
   STRIPE_WEBHOOK_SECRET: optional(
-    Joi.string().pattern(/^whsec_[^\s,]+(,whsec_[^\s,]+)?$/),
+    Joi.string().pattern(/^whsec_[^\s,]+(, *whsec_[^\s,]+)?$/),
     rules.stripeWebhookSecret,
   ),
   STRIPE_PRICE_PRO_MONTHLY: stripePrices,

@@ -83,11 +83,12 @@ export async function readCustomer(
 }
 
 function otherAccount(
-  { stripeCustomerId, stripeAccountId }: BillingAccountRow,
+  { stripeCustomerId, stripeAccountId, isLivemode }: BillingAccountRow,
   now: StripeAccount,
 ): DomainError {
-  const mode = now.isLivemode ? 'live' : 'test';
-  const message = `STRIPE_SECRET_KEY opens ${now.stripeAccountId} in ${mode} mode, which is not where ${stripeCustomerId} is (${stripeAccountId ?? 'account unknown'}).`;
+  const modeOf = (isLive: boolean | null) => (isLive ? 'live mode' : 'test mode');
+  const place = stripeAccountId ? `${stripeAccountId} in ${modeOf(isLivemode)}` : 'account unknown';
+  const message = `STRIPE_SECRET_KEY opens ${now.stripeAccountId} in ${modeOf(now.isLivemode)}, which is not where ${stripeCustomerId} is (${place}).`;
   return new DomainError('conflict', billingErrors.otherAccount, [], { message });
 }
 

@@ -94,9 +94,9 @@ export const billingMails = {
   },
 } as const;
 
-/** What the log tells the operator: a subscription is charged that belongs to no workspace here. */
+/** What the log tells the operator: a subscription is charged that belongs to no workspace. */
 export const chargedWithoutWorkspace = (customerId: string) =>
-  `Stripe charged ${customerId} for a subscription, but it belongs to no workspace here. If it belongs to another Utmost server on the same Stripe account, ignore this. If its workspace was deleted, cancel the subscription in Stripe.`;
+  `Stripe charged ${customerId} for a subscription, but no workspace has this customer, or it was deleted. Cancel the subscription in Stripe.`;
 
 /** The same: events that look like Stripe's are refused. */
 export const wrongWebhookSecret =

@@ -58,7 +58,8 @@ export async function receiveEvent(
     if (customerId === null) return null;
     if ((await syncCustomer(services, customerId)) !== null || type !== 'invoice.paid') return null;
     const listed = await stripe.subscriptions.list(customerId);
-    return listed?.some(isLive) ? customerId : null;
+    if (!listed?.some(isLive)) return null;
+    return (await stripe.customers.isElsewhere(customerId)) ? null : customerId;
   } catch (error) {
     // Whatever keeps us from it now: the payment provider sends it again.
     if (!(error instanceof DomainError)) throw error;

@@ -45,7 +45,10 @@ export async function currentPlan(services: Services, organizationId: string) {
 }
 
 /** What Pro costs. */
-type ProPrices = Pick<components['schemas']['Plan'], 'monthlyPrice' | 'yearlyPrice' | 'currency'>;
+type ProPrices = Pick<
+  components['schemas']['Plan'],
+  'monthlyPrice' | 'yearlyPrice' | 'currency' | 'isTaxAdded'
+>;
 
 const LIST_PRICES: ProPrices = {
   monthlyPrice: PRO_PLAN.monthlyPrice,
@@ -57,9 +60,14 @@ const NO_PRICES: ProPrices = { monthlyPrice: null, yearlyPrice: null, currency: 
 // Where nothing is sold, nothing says otherwise.
 async function soldPrices({ payments, settings }: Services): Promise<ProPrices> {
   if (!payments || !settings.isBilled) return LIST_PRICES;
-  const { monthly, yearly } = await (await payments.stripe()).prices.sold();
+  const { monthly, yearly, isTaxAdded } = await (await payments.stripe()).prices.sold();
   const { currency = 'usd' } = monthly ?? yearly ?? {};
-  return { monthlyPrice: monthly?.amount ?? null, yearlyPrice: yearly?.amount ?? null, currency };
+  return {
+    monthlyPrice: monthly?.amount ?? null,
+    yearlyPrice: yearly?.amount ?? null,
+    currency,
+    isTaxAdded,
+  };
 }
 
 /** What the workspace itself pays, which may be a price that is sold no more. */

@@ -3,8 +3,9 @@ import type { BillingCycle, Price } from '../subscription.ts';
 import { formatNumber } from './figures.ts';
 import { LOCALE } from './locale.ts';
 
-// Where Stripe's smallest unit is another than the currency's; https://docs.stripe.com/currencies#special-cases
-const DIGITS_AT_STRIPE: Readonly<Record<string, number>> = { isk: 2, mga: 0, ugx: 2 };
+// Decimals of amounts at Stripe, where they are not two; https://docs.stripe.com/currencies#zero-decimal
+const WITHOUT_DECIMALS = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf';
+const THREE_DECIMALS = 'bhd jod kwd omr tnd';
 
 /**
  * An amount of money, with its currency and that one's decimals.
@@ -13,9 +14,12 @@ const DIGITS_AT_STRIPE: Readonly<Record<string, number>> = { isk: 2, mga: 0, ugx
  * @example formatAmount(2900, 'jpy') // '¥2,900'
  */
 export function formatAmount(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency });
-  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
-  return format.format(amount / 10 ** (DIGITS_AT_STRIPE[currency.toLowerCase()] ?? digits));
+  const code = currency.toLowerCase();
+  const digits = WITHOUT_DECIMALS.includes(code) ? 0 : THREE_DECIMALS.includes(code) ? 3 : 2;
+  const value = amount / 10 ** digits;
+  // A currency that is written without decimals may be charged with some.
+  const decimals = Number.isInteger(value) ? {} : { minimumFractionDigits: digits };
+  return new Intl.NumberFormat(LOCALE, { style: 'currency', currency, ...decimals }).format(value);
 }
 
 const CYCLE_WORDS = { monthly: 'per month', yearly: 'per year' } as const;
@@ -42,6 +46,7 @@ export const plansTexts = {
   /** In place of a price that the payment provider doesn't tell now. */
   noPrice: 'Price unavailable',
   cycleWord: CYCLE_WORDS,
+  plusTaxes: ', plus taxes',
   current: 'Current Plan',
   upgradeTo: (planName: string) => `Upgrade to ${planName}`,
   downgradeTo: (planName: string) => `Downgrade to ${planName}`,

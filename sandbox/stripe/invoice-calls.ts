@@ -98,6 +98,7 @@ export function invoiceCalls(parts: CallParts): Route[] {
     route('POST credit_notes/{id}/void', 'invoice_write', '', ({ id }) => {
       const note = find('credit_note', id);
       const at = state.nowOf(String(note.customer));
+      state.get('customer', String(note.customer)).balance += note.total;
       events.change('credit_note.voided', note, at, { status: 'void', voided_at: at });
       return note;
     }),

@@ -317,7 +317,7 @@ t.test('every setting that is wrong', async (t) => {
     ['STRIPE_PRICE_PRO_MONTHLY', 'prod_1', /STRIPE_PRICE_PRO_MONTHLY must be a Stripe price ID/],
     [
       'STRIPE_PRICE_PRO_YEARLY',
-      'price_1, price_2',
+      'price_1; price_2',
       /STRIPE_PRICE_PRO_YEARLY must be a Stripe price ID/,
     ],
     ['STRIPE_API_BASE', 'stripe', /STRIPE_API_BASE must be a URL/],
@@ -395,7 +395,7 @@ t.test('payments: all of an account, or the sandbox, which serves only this mach
     const { [name]: _, ...rest } = account as Record<string, string>;
     refuses(t, rest, new RegExp(`${name} must be set when STRIPE_SECRET_KEY is`));
   }
-  t.match(readConfig({ ...account, STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old' }).stripe, {
+  t.match(readConfig({ ...account, STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' }).stripe, {
     webhookSecrets: ['whsec_new', 'whsec_old'],
   });
   t.equal(readConfig({ ...account, STRIPE_TAX: 'on' }).stripe?.hasTax, true);

@@ -18,6 +18,9 @@ t.test('amounts are in the smallest unit of their currency, as Stripe counts it'
     [2900, 'KWD', 'KWD\u00a02.900'],
     [2900, 'isk', 'ISK\u00a029'],
     [2900, 'mga', 'MGA\u00a02,900'],
+    [990_000, 'huf', 'HUF\u00a09,900'],
+    [990_050, 'huf', 'HUF\u00a09,900.50'],
+    [990_000, 'idr', 'IDR\u00a09,900'],
   ] as const)
     t.equal(formatAmount(amount, currency).replace(/\.00$/, ''), text.replace(/\.00$/, ''));
   t.end();

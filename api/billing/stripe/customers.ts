@@ -11,6 +11,11 @@ export function customersAt(stripe: Stripe) {
     return found !== null && !found.deleted;
   };
   return {
+    /** Whether a customer is known by the workspace of another server that uses the same account. */
+    async isElsewhere(id: string): Promise<boolean> {
+      const found = await askedFor(stripe.customers.retrieve(id));
+      return found !== null && !found.deleted && Boolean(found.metadata.organizationId);
+    },
     /** Whether Stripe has the customer, and it wasn't deleted there. */
     isThere,
     /** The customer of an organization, by what an earlier attempt, whose answer was lost, has made. */

@@ -7,7 +7,10 @@ import { wrongPrices } from '../billing-texts.ts';
 import { asked, askedOnce, idOf } from './client.ts';
 
 /** What each billing cycle costs; null where no one amount says it. */
-export type SoldPrices = Readonly<Record<BillingCycle, Price | null>>;
+export type SoldPrices = Readonly<Record<BillingCycle, Price | null>> & {
+  /** Whether taxes are added to them. */
+  readonly isTaxAdded: boolean;
+};
 
 const MONTHS = { monthly: 1, yearly: 12 } as const;
 const MONTHS_OF: ReadonlyMap<string, number> = new Map([
@@ -16,7 +19,7 @@ const MONTHS_OF: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The prices for sale. */
-export function pricesAt(stripe: Stripe, { prices }: StripeSettings) {
+export function pricesAt(stripe: Stripe, { prices, hasTax }: StripeSettings) {
   const read = async (cycle: BillingCycle) => {
     const price = await asked(stripe.prices.retrieve(prices[cycle][0] ?? ''));
     const { interval = '', interval_count = 1 } = price.recurring ?? {};
@@ -33,7 +36,8 @@ export function pricesAt(stripe: Stripe, { prices }: StripeSettings) {
       const [monthly, yearly] = await Promise.all([read('monthly'), read('yearly')]);
       if (monthly.currency !== yearly.currency)
         throw unfit(wrongPrices.currencies(monthly.currency, yearly.currency));
-      return { monthly: amountOf(monthly), yearly: amountOf(yearly) };
+      const isTaxAdded = hasTax && monthly.tax_behavior !== 'inclusive';
+      return { monthly: amountOf(monthly), yearly: amountOf(yearly), isTaxAdded };
     }),
   };
 }

@@ -13,6 +13,8 @@ export interface CyclePreview {
   readonly price: number | null;
   /** What is charged now. */
   readonly amountDue: number;
+  /** Taxes in it. */
+  readonly tax: number;
   /** What is left over and set off against later invoices. */
   readonly credit: number;
   readonly renewsAt: Date;
@@ -48,11 +50,12 @@ export function cyclesAt(stripe: Stripe, settings: StripeSettings) {
       );
       const { currency, amount_due: amountDue, ending_balance, starting_balance, total } = invoice;
       const balance = ending_balance ?? Math.min(0, starting_balance + total);
+      const tax = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
       // What is left of the old period is among its lines.
       const priceId = change.items[0]?.price ?? '';
       const periodEnds = linesFor(invoice, priceId).map(({ period }) => period.end);
       return {
-        ...{ currency, amountDue, credit: Math.max(0, -balance) },
+        ...{ currency, amountDue, tax, credit: Math.max(0, -balance) },
         price: chargedFor(invoice, priceId)?.amount ?? null,
         renewsAt: dateOf(Math.max(...periodEnds)),
       };

@@ -147,6 +147,7 @@ function PlanCard(props: PlanCardProps) {
         ) : (
           <>
             <span>{formatAmount(price.amount, price.currency)}</span> {texts.cycleWord[cycle]}
+            {plan.isTaxAdded ? texts.plusTaxes : ''}
           </>
         )}
       </p>

@@ -7,6 +7,7 @@ export const switchCycleTexts = {
   loadFailed: "Couldn't calculate the price.",
   price: 'New price',
   due: 'Due now',
+  tax: 'Including taxes',
   credit: 'Credit for later invoices',
   renews: 'Renews on',
   text: "The time you've already paid for is deducted.",

@@ -66,10 +66,11 @@ export function SwitchCycle({ cycle, close }: SwitchCycleProps) {
 
 type ChangeProps = Awaited<ReturnType<typeof changeBillingCycle>> & Pick<SwitchCycleProps, 'cycle'>;
 
-function Change({ cycle, currency, price, amountDue, credit, renewsAt }: ChangeProps) {
+function Change({ cycle, currency, price, amountDue, tax, credit, renewsAt }: ChangeProps) {
   const facts = [
     price === null ? null : [texts.price, priceIn(cycle, { amount: price, currency })],
     [texts.due, formatAmount(amountDue, currency)],
+    tax > 0 ? [texts.tax, formatAmount(tax, currency)] : null,
     credit > 0 ? [texts.credit, formatAmount(credit, currency)] : null,
     [texts.renews, subscriptionTexts.day(new Date(renewsAt))],
   ].filter((fact) => fact !== null);

@@ -44,10 +44,13 @@ export async function makePayer(
 }
 
 /** Sells something beside Pro. @returns the id of its price */
-export async function sellAnother({ sdk }: Pick<TestStripe, 'sdk'>): Promise<string> {
+export async function sellAnother(
+  { sdk }: Pick<TestStripe, 'sdk'>,
+  unit_amount = 100,
+): Promise<string> {
   const { id: product } = await sdk.products.create({ name: 'Another product' });
   const recurring = { interval: 'month' } as const;
-  const price = { product, currency: 'usd', unit_amount: 100, recurring };
+  const price = { product, currency: 'usd', unit_amount, recurring };
   return (await sdk.prices.create(price)).id;
 }
 
