@@ -54,6 +54,8 @@ t.test('a link as a QR code', async (t) => {
 
     await page.getByRole('button', { name: 'Copy image' }).click();
     await see(page, 'QR code has been copied to clipboard');
+    const notices = page.getByRole('region', { name: 'Notices' });
+    t.equal(await notices.locator('[role=status], [role=alert], [aria-live]').count(), 0, 'once');
     const copied = await page.evaluate(async () => {
       const [item] = await navigator.clipboard.read();
       const bytes = new Uint8Array((await (await item?.getType('image/png'))?.arrayBuffer()) ?? []);

@@ -72,7 +72,8 @@ function Notice({ notice, dismiss }: NoticeProps) {
     >
       <Alert
         severity={type}
-        role={type === 'error' ? 'alert' : 'status'}
+        // The region around it says it; a status in it would be said twice.
+        role={type === 'error' ? 'alert' : 'none'}
         action={
           <>
             {action ? (
