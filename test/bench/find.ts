@@ -9,6 +9,7 @@ import { type BenchService, onMariaDb, onService } from './on-service.ts';
 const PAGES = 40;
 const PAGE = 25;
 const ROUNDS = 20;
+const IMPACTS = 5;
 const GROUPS = '/api/tracking-links/groups?by=utm_source&range=[0,99]';
 const SORTS = ['createdAt', 'name', 'createdBy', 'lastModifiedAt', 'sortOrder', 'id'];
 const FEW = 10_000;
@@ -21,7 +22,7 @@ const WHY_GROUPS =
 export const benchFind: Bench = {
   title: 'Finding links',
   about:
-    'What somebody waits for over HTTP among 1,000,000 links on MariaDB, and among 100,000 on the embedded database: 95 of 100 answers came as quickly. A page is one of 25 links, in any order and up to the 40th; a poll asks for a list that has not changed; a search looks for a text anywhere in name, URL and creator. The screen is Manage Links in Chromium, in a new profile each time.',
+    'What somebody waits for over HTTP among 1,000,000 links on MariaDB, and among 100,000 on the embedded database: 95 of 100 answers came as quickly. A page is one of 25 links, in any order and up to the 40th; a poll asks for a list that has not changed; a search looks for a text anywhere in name, URL and creator; new rules between two parameters are counted by pair of values before they are saved. The screen is Manage Links in Chromium, in a new profile each time.',
   async *measure() {
     yield* onMariaDb(({ url }) =>
       onService(url, (service) => among(service, 'MariaDB', 1_000_000)),
@@ -60,6 +61,7 @@ async function* among(
   yield within('unchanged poll', await pollTimes(many), 0.005);
   yield within('search for a common text', await searchTimes(many, COMMON), 0.35);
   yield within('search for a rare text', await searchTimes(many, RARE), 3);
+  yield within('what new rules would refuse', await impactTimes(many), 2);
   const recounted = await recountTimes(many);
   yield { ...within('groups after a change', recounted, 0.25), note: WHY_GROUPS };
   if (rows === null)
@@ -98,6 +100,28 @@ async function recountTimes(client: Client): Promise<number[]> {
     seconds.push((performance.now() - started) / 1000);
   }
   return seconds;
+}
+
+/** Of a dry run that forbids each of 40 sources one of 8 media. */
+async function impactTimes(client: Client): Promise<number[]> {
+  const path = '/api/tracking-parameters';
+  const valuesOf = (word: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${word}${at}`);
+  const [sources, media] = [valuesOf('source', 40), valuesOf('medium', 8)];
+  const add = async (queryName: string, values: readonly string[]) => {
+    const draft = { type: 'dropdown', displayName: queryName, queryName };
+    const answer = await client.post(path, { ...draft, allowedValues: values.join() });
+    hasStatus(answer, 201);
+    return answer.body.id;
+  };
+  await add('utm_source', sources);
+  const medium = await add('utm_medium', media);
+  const allow = Object.fromEntries(
+    sources.map((source, at) => [source, media.filter((_, index) => index !== at % media.length)]),
+  );
+  return timed(IMPACTS, 200, () =>
+    client.put(`${path}/${medium}?dryRun=true`, { by: 'utm_source', allow }),
+  );
 }
 
 async function pollTimes(client: Client): Promise<number[]> {

@@ -350,6 +350,27 @@ t.test('values have other names, grow old, and keep their old name', async (t) =
     });
   });
 
+  t.test('and so does a display name', async (t) => {
+    const coded = { type: 'dropdown' as const, displayName: 'Channel', queryName: 'ch' };
+    await addParameter(page, { ...coded, useCodedValues: true }, { SEA: 'ps' });
+    await openConfig(page, 'fcbk');
+    await page.getByRole('button', { name: 'Manage value mappings for Channel' }).click();
+    await page.getByRole('button', { name: 'Edit SEA' }).click();
+    await page.getByLabel('Display Name').last().fill('Paid Search');
+    await see(page, 'Keep “SEA” as an alias of “Paid Search”');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const details = async () => {
+      const all = await callApi<{ valueDetails?: object }[]>(
+        page,
+        'GET',
+        '/api/tracking-parameters',
+      );
+      return all.at(-1)?.valueDetails;
+    };
+    await becomes(t, details, { ps: { aliases: ['SEA'] } });
+    await page.keyboard.press('Escape');
+  });
+
   t.test('the form finds a value by its alias, and offers no retired one', async (t) => {
     await page.goto('/create-link');
     await choice(page, 'Source').fill('fcb');

@@ -34,6 +34,28 @@ const core: Fault[] = [
     'if (found.length === 0) return null;\n    const',
     'if (found.length < 9) return null;\n    const',
   ),
+  inFile('core/rules/value-rules.ts', 'test/core/taxonomy/value-details.test.ts')(
+    'a retired value can be chosen',
+    '  inItsDays,\n  identifierForm',
+    '  identifierForm',
+  ),
+  inFile('core/taxonomy/value-details.ts', 'test/core/taxonomy/value-details.test.ts')(
+    'an alias counts in one case alone',
+    'byAlias.get(fold(text.trim()))',
+    'byAlias.get(text.trim())',
+  ),
+  inFile(
+    'core/taxonomy/dependent-values/analyze.ts',
+    'test/core/taxonomy/dependent-values.test.ts',
+  )('rules with a dead end are taken', 'if (row?.length === 0) {', 'if (row?.length === -1) {'),
+  inFile(
+    'core/taxonomy/dependent-values/check-values.ts',
+    'test/core/taxonomy/dependent-values.test.ts',
+  )(
+    'what depends on a refused value is refused as well',
+    'value === null || problems?.has(controller.queryName)',
+    'value === null',
+  ),
   inFile('core/link/query.ts', 'test/core/link/build.test.ts test/core/link/round-trip.test.ts')(
     'a question mark behind the # is taken for the query',
     'const rest = hash === -1 ? url : url.slice(0, hash);',

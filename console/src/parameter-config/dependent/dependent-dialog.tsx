@@ -82,6 +82,7 @@ export function DependentDialog({ config, parameter, close }: DependentDialogPro
           setUnknown([]);
         }}
       />
+      <RuleFigures figures={figures} />
       {controller && matrix ? (
         <>
           <p className={styles.hint}>{texts.hint(displayName, controller.displayName)}</p>
@@ -120,7 +121,6 @@ export function DependentDialog({ config, parameter, close }: DependentDialogPro
           ) : null}
         </>
       ) : null}
-      <RuleFigures figures={figures} />
       <ChangeImpact
         parameterId={parameter.id}
         change={figures.problems.length > 0 || !figures.isChanged ? {} : change}

@@ -1,10 +1,12 @@
 import { fold } from '@utmost/core/rules/characters.ts';
 import { storedCode } from '@utmost/core/rules/mapping-index.ts';
+import { checkDetails } from '@utmost/core/taxonomy/dependent-values/check-details.ts';
 import { offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
 import {
   type GovernedParameter,
   listedValues,
   type Parameter,
+  type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
 import { completeDetails, type ValueDetail } from '@utmost/core/taxonomy/value-details.ts';
 
@@ -82,6 +84,25 @@ export function renamedValues(before: Parameter, after: Parameter): RenamedValue
     const renamed = now[at] ?? value;
     return now.includes(value) || old.includes(renamed) ? [] : [{ before: value, after: renamed }];
   });
+}
+
+/**
+ * The names that a mapping loses when it is changed, where each can be an alias of what it is now; none where one can't.
+ * @param parameter with the mapping as it will be
+ */
+export function lostNames(
+  parameter: GovernedParameter,
+  before: ValueMapping | null,
+  now: ValueMapping,
+): RenamedValue[] {
+  if (before === null) return [];
+  const after = storedCode(now.codedValue, parameter);
+  const has = new Set([now.displayValue, now.codedValue].map(fold));
+  const names = [before.displayValue, storedCode(before.codedValue, parameter)];
+  const lost = [...new Set(names)].filter((name) => !has.has(fold(name)));
+  const renamed = lost.map((name) => ({ before: name, after }));
+  const valueDetails = withOldNames(parameter.valueDetails, renamed);
+  return checkDetails({ ...parameter, valueDetails }).length === 0 ? renamed : [];
 }
 
 /** What is known of renamed values, under their new names, with the old ones as aliases. */

@@ -9,9 +9,12 @@ import { useState } from 'react';
 import { useAction } from '../../data/use-action.ts';
 import { focusOn } from '../../ui/browser/focus-on.ts';
 import { FormDialog } from '../../ui/controls/form-dialog.tsx';
+import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
-import { addMapping, changeMapping } from '../calls.ts';
+import { addMapping, changeMapping, changeParameter } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
+import { lostNames, withOldNames } from '../details/detail-rows.ts';
+import { detailsTexts } from '../details/details-texts.ts';
 import { MappingUsage } from '../usage/usage-line.tsx';
 import type { ConfiguredParameter, StoredMapping } from '../use-config.ts';
 import { mappingTexts as texts } from './value-mappings-texts.ts';
@@ -38,8 +41,14 @@ export function MappingFormDialog(props: MappingFormDialogProps) {
   });
   const [due, setDue] = useState<ReadonlySet<string>>(new Set());
   const [refused, refuse] = useState(NONE);
+  const [isNameKept, keepName] = useState(true);
   const completed = completeValueMapping(draft);
   const others = mappings.filter(({ id }) => id !== mapping?.id);
+  const lost = lostNames(
+    { ...parameter.stored, valueMappings: [...others, completed] },
+    mapping,
+    completed,
+  );
   const problems = checkValueMapping(completed, others, parameter.stored, advanced);
   const sentenceAt = (path: string): string | undefined => {
     const found = problems.find((one) => one.path === path);
@@ -55,10 +64,15 @@ export function MappingFormDialog(props: MappingFormDialogProps) {
   };
   const { mutate, isPending } = useAction({
     ...configuration,
-    call: (values: ValueMapping) =>
-      mapping
-        ? changeMapping({ ...values, id: mapping.id })
-        : addMapping({ ...values, parameterId: parameter.id }),
+    call: async (values: ValueMapping) => {
+      if (!mapping) return addMapping({ ...values, parameterId: parameter.id });
+      const changed = await changeMapping({ ...values, id: mapping.id });
+      if (lost.length > 0 && isNameKept) {
+        const valueDetails = withOldNames(parameter.stored.valueDetails, lost);
+        await changeParameter({ id: parameter.id, change: { valueDetails } });
+      }
+      return changed;
+    },
     done: () => (mapping ? texts.updated : texts.added),
     failed: because(mapping ? texts.updateFailed : texts.addFailed),
     onDone: close,
@@ -110,6 +124,18 @@ export function MappingFormDialog(props: MappingFormDialogProps) {
         input={{ placeholder: texts.codifiedValuePlaceholder }}
         onChange={(codedValue) => change({ codedValue })}
       />
+      {problems.length === 0 && lost.length > 0 ? (
+        <SwitchField
+          id="mapping-keep-name"
+          label={detailsTexts.keepName(
+            lost.map(({ before }) => before).join(', '),
+            completed.displayValue,
+          )}
+          hint={detailsTexts.keepNameHint(completed.displayValue)}
+          checked={isNameKept}
+          onChange={keepName}
+        />
+      ) : null}
       {mapping ? <MappingUsage parameter={parameter} mapping={mapping} /> : null}
     </FormDialog>
   );
