@@ -16,6 +16,11 @@ const compiled = compiledOf([
     useCodedValues: true,
     valueMappings: [{ displayValue: 'Paid Search', codedValue: 'ps' }],
   }),
+  parameterOf('old', {
+    type: 'dropdown',
+    allowedValues: 'twitter,x,orkut',
+    valueDetails: { twitter: { to: '2023-07-23', replacedBy: 'x' }, orkut: { to: '2014-09-30' } },
+  }),
   parameterOf('dash', { allowWhitespace: false, allowedSpecialChars: '-' }),
   parameterOf('both', { allowWhitespace: false, allowedSpecialChars: '-_' }),
   parameterOf('bare', { allowWhitespace: false, allowedSpecialChars: '' }),
@@ -34,6 +39,8 @@ t.test('values', async (t) => {
     ['list', '', null],
     ['coded', 'paid-search', 'ps'],
     ['coded', '', 'ps'],
+    ['old', 'twitter', 'x'],
+    ['old', 'orkut', null],
     ['dash', 'summer sale', 'summer-sale'],
     ['dash', 'summer_sale!', 'summer-sale'],
     ['both', 'summer sale', null],
@@ -41,6 +48,12 @@ t.test('values', async (t) => {
   ] as const) {
     t.equal(correct(name, given), better, `${name}: ${given}`);
   }
+});
+
+t.test('a value that does not fit another one is no correction of itself', async (t) => {
+  const values = new Map([['list', 'email']]);
+  const wrong = new Map([['parameters.list', "List can't be email when Source is google"]]);
+  t.same(onlyCorrections(compiled, { baseUrl: 'https://a.example', values }, wrong), []);
 });
 
 t.test('only what is wrong, and the website URL with its scheme', async (t) => {

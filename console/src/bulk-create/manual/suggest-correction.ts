@@ -4,7 +4,8 @@ import { checkBaseUrl } from '@utmost/core/link/check.ts';
 import { BASE_URL, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { isDropdown, valuesInUse } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { replacementOf } from '@utmost/core/taxonomy/value-details.ts';
 
 /** A value that breaks a rule, and the one that the rules leave for it. */
 export interface Correction {
@@ -29,7 +30,8 @@ export function onlyCorrections(
     if (!wrong.has(path)) return [];
     const given = values.get(queryName) ?? '';
     const better = onlyCorrection(one, given);
-    return better === null ? [] : [{ path, queryName, given, better }];
+    // What does not fit another value is no other value of its own.
+    return better === null || better === given ? [] : [{ path, queryName, given, better }];
   });
   return url === null ? own : [{ path: BASE_URL, given: baseUrl, better: url }, ...own];
 }
@@ -46,8 +48,10 @@ export function onlyCorrection(compiled: CompiledParameter, given: string): stri
   return found.size === 1 && only !== undefined ? only : null;
 }
 
-function likeOptions({ parameter }: CompiledParameter, given: string): Set<string> {
-  const options = offeredValues(parameter);
+function likeOptions({ parameter, resolve }: CompiledParameter, given: string): Set<string> {
+  const replacement = replacementOf(parameter, resolve(given).value);
+  if (replacement !== null) return new Set([replacement]);
+  const options = valuesInUse(parameter);
   if (given.trim() === '') return new Set(options.map(({ value }) => value));
   const wanted = letters(given);
   const same = options.filter(
