@@ -3,7 +3,7 @@ export const detailsTexts = {
   open: 'Aliases and dates',
   openNamed: (name: string) => `Aliases and dates of ${name}`,
   title: (name: string) => `Aliases and Dates: ${name}`,
-  hint: 'An alias becomes the value wherever it is typed, uploaded or checked. Separate several with commas. After its last day a value can’t be chosen for new links. Links that have it keep it.',
+  hint: "An alias becomes the value wherever it is typed, uploaded or checked. Separate several with commas. After its last day a value can't be chosen for new links. Links that have it keep it.",
   find: 'Find a value',
   table: (name: string) => `Values of ${name}`,
   value: 'Value',
