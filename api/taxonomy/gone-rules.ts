@@ -8,7 +8,7 @@ import {
   writtenState,
 } from '@utmost/core/taxonomy/dependent-values/states.ts';
 import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
-import { completeDetails } from '@utmost/core/taxonomy/value-details.ts';
+import { completeDetails, type ValueDetail } from '@utmost/core/taxonomy/value-details.ts';
 
 /** Whose rules and details a change itself writes, by query name: they are refused rather than mended. */
 export interface WrittenNow {
@@ -25,7 +25,7 @@ export interface WithoutGoneRules<P extends GovernedParameter> {
 
 /**
  * Takes out the rules that name parameters or values which are not there: a parameter without its controller depends on
- * no other, a row loses values, and one without any goes. So do details of values that are not there.
+ * no other, a row loses values, and one without any goes. Details of values that are not there go with them.
  */
 export function withoutGoneRules<P extends GovernedParameter>(
   parameters: readonly P[],
@@ -55,23 +55,25 @@ export function withoutGoneRules<P extends GovernedParameter>(
 
 const MOST_SHOWN = 5;
 
-/** The parameter without details of values that it does not have, each of which is noted. */
+/**
+ * The parameter without details of values that it does not have, which go with these. That one which is there loses what
+ * replaces it is noted.
+ */
 function withKnownDetails<P extends GovernedParameter>(parameter: P, gone: Problem[]): P {
   const { queryName, displayName, valueDetails } = parameter;
   if (!valueDetails) return parameter;
   const values = new Set(filledStates(parameter));
-  const details = Object.entries(valueDetails);
-  const lost = details.filter(([value, { replacedBy }]) => {
-    return !values.has(value) || (replacedBy && !values.has(replacedBy));
-  });
-  if (lost.length === 0) return parameter;
-  const list = shownList(lost, ([value]) => value, MOST_SHOWN);
-  const path = `parameters.${queryName}.valueDetails`;
-  gone.push(problem('details_of_values_go', path, { displayName, list }));
-  const left = details.flatMap(([value, { replacedBy, ...detail }]) => {
-    if (!values.has(value)) return [];
-    const isThere = replacedBy && values.has(replacedBy);
-    return [[value, isThere ? { ...detail, replacedBy } : detail] as const];
+  const known = Object.entries(valueDetails).filter(([value]) => values.has(value));
+  const isLost = ({ replacedBy }: ValueDetail) => Boolean(replacedBy && !values.has(replacedBy));
+  const lost = known.filter(([, detail]) => isLost(detail));
+  if (lost.length > 0) {
+    const list = shownList(lost, ([value]) => value, MOST_SHOWN);
+    const path = `parameters.${queryName}.valueDetails`;
+    gone.push(problem('replacements_go', path, { displayName, list }));
+  }
+  const left = known.map(([value, detail]) => {
+    const { replacedBy: _, ...others } = detail;
+    return [value, isLost(detail) ? others : detail] as const;
   });
   return { ...parameter, valueDetails: completeDetails(Object.fromEntries(left)) };
 }

@@ -224,7 +224,7 @@ const taxonomyAndLinkSentences = {
   rule_unreachable: 'No link can have these values of {displayName}: {list}',
   rule_dead_end: 'No value is left for {displayName} with {choices}',
   rules_of_parameter_go: '{displayName} depends on {by}. All of its rules would go with it',
-  details_of_values_go: 'Aliases and dates of {displayName} would be gone: {list}',
+  replacements_go: 'What replaces these values of {displayName} would be gone: {list}',
   rules_of_values_go: 'Rules of {displayName} name values that would be gone: {list}',
 
   mapping_not_dropdown: 'This feature is only available for dropdown parameters.',

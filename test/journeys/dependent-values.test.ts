@@ -353,7 +353,7 @@ t.test('values have other names, grow old, and keep their old name', async (t) =
   t.test('and so does a display name', async (t) => {
     const coded = { type: 'dropdown' as const, displayName: 'Channel', queryName: 'ch' };
     await addParameter(page, { ...coded, useCodedValues: true }, { SEA: 'ps' });
-    await openConfig(page, 'fcbk');
+    await openConfig(page, 'facebook, google, adwords');
     await page.getByRole('button', { name: 'Manage value mappings for Channel' }).click();
     await page.getByRole('button', { name: 'Edit SEA' }).click();
     await page.getByLabel('Display Name').last().fill('Paid Search');

@@ -97,16 +97,20 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }) => {
     t.same((await admin.get(PATH)).body[0].valueDetails, DETAILS);
   });
 
-  t.test('what is known of a value goes with it, when that is agreed to', async (t) => {
-    const fewer = { allowedValues: 'google,adwords' };
-    const asked = await admin.put(at, fewer);
-    t.equal(asked.status, 409);
-    t.equal(asked.body.message, 'Aliases and dates of Source would be gone: facebook');
-    t.match((await admin.put(`${at}?removeRules=true`, fewer)).body, {
-      valueDetails: { adwords: DETAILS.adwords },
-    });
-    const kept = { google: { aliases: ['bing'] } };
-    const renamed = { allowedValues: 'google', valueDetails: kept };
-    t.match((await admin.put(at, renamed)).body, { allowedValues: 'google', valueDetails: kept });
-  });
+  t.test(
+    'what is known of a value goes with it, and what replaces one when that is agreed to',
+    async (t) => {
+      const without = await admin.put(at, { allowedValues: 'google,adwords' });
+      t.same(without.body.valueDetails, { adwords: DETAILS.adwords });
+      const fewer = { allowedValues: 'adwords' };
+      const asked = await admin.put(at, fewer);
+      t.equal(asked.status, 409);
+      t.equal(asked.body.message, 'What replaces these values of Source would be gone: adwords');
+      const agreed = await admin.put(`${at}?removeRules=true`, fewer);
+      t.same(agreed.body.valueDetails, { adwords: { to: '2018-07-24' } });
+      const kept = { google: { aliases: ['adwords'] } };
+      const renamed = { allowedValues: 'google', valueDetails: kept };
+      t.match((await admin.put(at, renamed)).body, { allowedValues: 'google', valueDetails: kept });
+    },
+  );
 });
