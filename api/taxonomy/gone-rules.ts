@@ -50,7 +50,7 @@ export function withoutGoneRules<P extends GovernedParameter>(
     gone.push(problem('rules_of_values_go', `parameters.${queryName}.allow`, args));
     return { ...parameter, allow };
   });
-  return { parameters: gone.length === 0 ? parameters : mended, gone };
+  return { parameters: mended, gone };
 }
 
 const MOST_SHOWN = 5;
@@ -63,9 +63,11 @@ function withKnownDetails<P extends GovernedParameter>(parameter: P, gone: Probl
   const { queryName, displayName, valueDetails } = parameter;
   if (!valueDetails) return parameter;
   const values = new Set(filledStates(parameter));
-  const known = Object.entries(valueDetails).filter(([value]) => values.has(value));
+  const details = Object.entries(valueDetails);
+  const known = details.filter(([value]) => values.has(value));
   const isLost = ({ replacedBy }: ValueDetail) => Boolean(replacedBy && !values.has(replacedBy));
   const lost = known.filter(([, detail]) => isLost(detail));
+  if (lost.length === 0 && known.length === details.length) return parameter;
   if (lost.length > 0) {
     const list = shownList(lost, ([value]) => value, MOST_SHOWN);
     const path = `parameters.${queryName}.valueDetails`;

@@ -358,7 +358,7 @@ t.test('values have other names, grow old, and keep their old name', async (t) =
     await page.getByRole('button', { name: 'Edit SEA' }).click();
     await page.getByLabel('Display Name').last().fill('Paid Search');
     await see(page, 'Keep “SEA” as an alias of “Paid Search”');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
     const details = async () => {
       const all = await callApi<{ valueDetails?: object }[]>(
         page,
