@@ -100,6 +100,8 @@ t.test('the links of the organization', async (t) => {
       return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     };
     await becomes(t, () => show.evaluate(isOnTop), true, 'nothing lies over it on a phone');
+    const firstRow = async () => (await row.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+    await becomes(t, async () => (await firstRow()) < 500, true, 'nor is the first link far down');
     if (size) await page.setViewportSize(size);
     await show.click();
     await becomes(t, async () => (await namesShown(page)).slice(0, 2), [
