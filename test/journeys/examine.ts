@@ -109,7 +109,7 @@ async function look(t: Test, page: Page, name: string, besides: string[]): Promi
 }
 
 async function fits(t: Test, page: Page, name: string): Promise<void> {
-  t.equal(await overhangOf(page), 0, `${name} does not scroll sideways`);
+  await becomes(t, () => overhangOf(page), 0, `${name} does not scroll sideways`);
 }
 
 /** By how many pixels the page is wider than its window, without the room of a scroll bar. */

@@ -23,7 +23,8 @@ export const fieldControls: ControlStyles = {
         minHeight: 0,
         height: '100%',
         borderRadius: 'inherit',
-        '&&': { paddingRight: 32 },
+        // The arrow grows with the text.
+        '&&': { paddingRight: '2rem' },
         '&:focus': { background: 'transparent' },
         // On a phone a long choice takes two lines rather than be cut.
         '@media (max-width: 820px)': { whiteSpace: 'normal', lineHeight: 1.2 },
