@@ -82,6 +82,13 @@ t.test('a tracking URL that is pasted as the website URL', async (t) => {
     await becomes(t, () => website.inputValue(), url);
   });
 
+  t.test('a value loses the white space around it', async (t) => {
+    await page.evaluate(() => navigator.clipboard.writeText(' summer\t'));
+    await campaign.selectText();
+    await page.keyboard.press('ControlOrMeta+v');
+    await becomes(t, () => campaign.inputValue(), 'summer');
+  });
+
   t.test('offers what is missing in one click', async (t) => {
     await website.fill('a.example/spring');
     await website.blur();

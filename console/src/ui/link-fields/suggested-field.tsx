@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
+import { isPaste } from '../browser/is-paste.ts';
 import { describe, Field, type FieldProps } from '../controls/field.tsx';
 import styles from './link-fields.module.css';
 import { fieldTexts as texts } from './link-fields-texts.ts';
@@ -44,8 +45,10 @@ export function SuggestedField({ field, compiled, value, onChange }: SuggestedFi
         filterOptions={(options) => options}
         value={value}
         inputValue={value}
-        onInputChange={(_event, text, reason) => {
-          if (reason === 'input' || reason === 'selectOption') onChange(text);
+        onInputChange={(event, text, reason) => {
+          // Spreadsheets and chats hand out white space around what was meant.
+          if (reason === 'input') onChange(isPaste(event.nativeEvent) ? text.trim() : text);
+          else if (reason === 'selectOption') onChange(text);
         }}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
