@@ -94,9 +94,20 @@ export async function syncInTurn(
   const current = subscriptionStateOf(listed);
   // Its customer was known there, so it is of that account.
   const place = customerId === null ? {} : await stripe.account();
-  const mails = await store(services, turn, actor, current, place);
+  const before = await readOrganization(dataOf(services.database, turn.organizationId));
+  const mails = await store(services, turn, actor, { before, current, place });
+  // A payment page that still lies open would be paid in addition.
+  if (customerId !== null && current.planId !== FREE_PLAN.id && before?.planId === FREE_PLAN.id)
+    await stripe.checkouts.expireAll(customerId);
   await Promise.all(mails.map((id) => services.outbox.deliver(id)));
   return current;
+}
+
+interface Synced {
+  readonly before: OrganizationRow | null;
+  readonly current: SubscriptionState;
+  /** Where the customer is; nothing before there is one. */
+  readonly place: Partial<StripeAccount>;
 }
 
 // Answers the mails that it takes.
@@ -104,8 +115,7 @@ async function store(
   services: Services,
   { organizationId, name }: BillingTurn,
   actor: Actor,
-  current: SubscriptionState,
-  place: Partial<StripeAccount>,
+  { before: organization, current, place }: Synced,
 ): Promise<string[]> {
   const { database, clock } = services;
   const { billingCycle, price, nextPayment, hasSeveralSubscriptions, isCollectionPaused } = current;
@@ -114,7 +124,6 @@ async function store(
     ...{ priceAmount: price?.amount ?? null, nextAmount: nextPayment?.amount ?? null },
     priceCurrency: (price ?? nextPayment)?.currency ?? null,
   };
-  const organization = await readOrganization(dataOf(database, organizationId));
   const isSame = matches(organization, current);
   return changeData(database, { organizationId }, async (data) => {
     const { transaction } = data;

@@ -60,8 +60,7 @@ async function withdrawPayments(
   const { checkouts, subscriptions } = await requireStripe(services);
   const { customerId, listed } = await listSubscriptions(services, organizationId);
   if (customerId === null) return;
-  const open = (await checkouts.list(customerId)).filter(({ isOpen }) => isOpen);
-  for (const { id } of open) await checkouts.expire(id);
+  await checkouts.expireAll(customerId);
   for (const { stripeSubscriptionId, subscriptionStatus } of listed) {
     if (subscriptionStatus === 'incomplete') await subscriptions.cancel(stripeSubscriptionId);
   }

@@ -55,6 +55,21 @@ export function checkoutsAt(stripe: Stripe, { prices, hasTax }: StripeSettings) 
     return found && read(found);
   };
 
+  const list = async (customerId: string): Promise<CheckoutSession[]> => {
+    const newest = { customer: customerId, limit: NEWEST };
+    const { data } = await asked(stripe.checkout.sessions.list(newest));
+    return data.map(read);
+  };
+  const expire = async (id: string): Promise<boolean> => {
+    try {
+      await asked(stripe.checkout.sessions.expire(id));
+      return true;
+    } catch (error) {
+      if ((await find(id))?.isOpen === false) return false;
+      throw error;
+    }
+  };
+
   const priceOf = ({ billingCycle }: CheckoutOrder): string => prices[billingCycle][0] ?? '';
 
   return {
@@ -62,12 +77,7 @@ export function checkoutsAt(stripe: Stripe, { prices, hasTax }: StripeSettings) 
     isFor: (one: CheckoutSession, order: CheckoutOrder) =>
       one.priceId === priceOf(order) && one.hasTax === hasTax,
     /** A customer's, the newest first; one is open for a day at most. */
-    async list(customerId: string): Promise<CheckoutSession[]> {
-      const page = await asked(
-        stripe.checkout.sessions.list({ customer: customerId, limit: NEWEST }),
-      );
-      return page.data.map(read);
-    },
+    list,
     /** Null where Stripe does not know it. */
     find,
     async create(order: CheckoutOrder): Promise<CheckoutSession> {
@@ -88,14 +98,10 @@ export function checkoutsAt(stripe: Stripe, { prices, hasTax }: StripeSettings) 
       return read(await asked(stripe.checkout.sessions.create(details)));
     },
     /** Takes an open one back; answers whether it still was open. */
-    async expire(id: string): Promise<boolean> {
-      try {
-        await asked(stripe.checkout.sessions.expire(id));
-        return true;
-      } catch (error) {
-        if ((await find(id))?.isOpen === false) return false;
-        throw error;
-      }
+    expire,
+    /** Takes all open ones of a customer back. */
+    async expireAll(customerId: string): Promise<void> {
+      for (const { id, isOpen } of await list(customerId)) if (isOpen) await expire(id);
     },
   };
 }

@@ -176,6 +176,15 @@ for (const engine of engines) {
       t.equal((await admin.delete('/api/account')).status, 200, 'canceled, it runs out');
     });
 
+    t.test('a payment page that lies open is closed once Pro comes from elsewhere', async (t) => {
+      const { admin, plan, customerId } = await payer('elsewhere');
+      const { body } = await admin.post(checkout, { planId: 2 });
+      await stripe.subscribe(await customerId(), stripe.env.STRIPE_PRICE_PRO_YEARLY ?? '');
+      await admin.post('/api/subscription/sync');
+      t.match(await plan(), { plan: { id: 2 } });
+      t.equal((await stripe.pay(body.sessionId, 'success')).status, 409);
+    });
+
     t.test('M4 a payment does the same by its own id, and only when it is paid', async (t) => {
       const { admin, plan, buy, customerId } = await payer('intent');
       await buy();
