@@ -4,26 +4,23 @@ import { useId, useMemo, useState } from 'react';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { Combobox } from '../../ui/controls/combobox.tsx';
 import { hueStyle } from '../../ui/theme/hue.ts';
-import type { Cause } from './causes.ts';
+import type { Cause, CauseList } from './causes.ts';
 import styles from './causes-panel.module.css';
 import { causeTexts as texts } from './link-file-texts.ts';
 
 interface CausesPanelProps {
   readonly compiled: CompiledTaxonomy;
-  readonly causes: readonly Cause[];
+  readonly causes: CauseList;
   /** @returns done when the file is fixed and checked again */
   readonly fix: (cause: Cause, by: string) => Promise<void>;
 }
 
-/** So many are fixed without scrolling; fixing one makes room for another. */
-const SHOWN = 5;
-
 /** What is wrong in a file, by what is to be done about it: each is fixed once for all of its rows. */
 export function CausesPanel({ compiled, causes, fix }: CausesPanelProps) {
+  const { shown, more } = causes;
   const headingId = useId();
   const [fixing, setFixing] = useState<string | null>(null);
-  const shown = causes.slice(0, SHOWN);
-  if (causes.length === 0) return null;
+  if (shown.length === 0) return null;
   return (
     <section className={styles.causes} aria-labelledby={headingId}>
       <h2 id={headingId}>{texts.title}</h2>
@@ -44,7 +41,7 @@ export function CausesPanel({ compiled, causes, fix }: CausesPanelProps) {
           </li>
         ))}
       </ul>
-      {causes.length > SHOWN ? <p>{texts.more(causes.length - SHOWN)}</p> : null}
+      {more > 0 ? <p>{texts.more(more)}</p> : null}
     </section>
   );
 }

@@ -24,19 +24,30 @@ export interface Cause {
   readonly better: string;
 }
 
+/** What is told of a file's causes: those with the most rows, and how many more there are. */
+export interface CauseList {
+  readonly shown: readonly Cause[];
+  readonly more: number;
+}
+
+/** Of a file without any. */
+export const NO_CAUSES: CauseList = { shown: [], more: 0 };
+
 /** The causes of a file's problems. */
 export interface Causes {
   add(row: SheetRow, problems: readonly Problem[]): void;
-  /** Those with the most rows first. */
-  list(): Cause[];
+  list(): CauseList;
   /** The text of the file without one of them. @param by the value that its rows get instead */
   without(key: string, by: string, text: string, delimiter: Delimiter): string;
 }
 
-interface FoundCause extends Omit<Cause, 'rows'> {
+interface FoundCause extends Omit<Cause, 'rows' | 'better'> {
   readonly column: number;
   readonly rows: Set<number>;
 }
+
+/** So many are fixed without scrolling; fixing one makes room for another. */
+const SHOWN = 5;
 
 /** So many causes are told of a file; a file with more is not a file of mistakes. */
 const MOST = 1_000;
@@ -49,32 +60,38 @@ export function causesOf(compiled: CompiledTaxonomy, columns: LinkColumns): Caus
     if (path === URL_COLUMN) return columns.url;
     return columns.values.find(({ queryName }) => queryName === path)?.column ?? -1;
   };
-  const begin = (one: Problem, column: number, cell: string): FoundCause => {
-    const { path, code } = one;
-    const isScheme = code === 'csv_website_url_scheme' && withScheme(cell) !== null;
-    const value = isScheme ? null : cell;
+  // Looks at every option of a list, so it is done for those alone that are shown.
+  const betterFor = ({ path, value }: FoundCause): string => {
     const parameter = compiled.byName.get(path);
-    const better = parameter ? (onlyCorrection(parameter, cell) ?? '') : '';
-    const key = JSON.stringify([column, code, value]);
-    return { key, path, value, column, message: sentenceOf(one), better, rows: new Set() };
+    return parameter && value !== null ? (onlyCorrection(parameter, value) ?? '') : '';
   };
   return {
     add: ({ record, problems: ofRow }, problems) => {
       // What is wrong with a row as such is not mended in its cells.
       if (ofRow.length > 0) return;
       for (const one of problems) {
-        const column = columnOf(one.path);
+        const { path, code } = one;
+        const column = columnOf(path);
         if (column === -1) continue;
-        const cause = begin(one, column, unguardFormula(record.fields[column] ?? ''));
-        const known = found.get(cause.key);
+        const cell = unguardFormula(record.fields[column] ?? '');
+        const isScheme = code === 'csv_website_url_scheme' && withScheme(cell) !== null;
+        const value = isScheme ? null : cell;
+        const message = sentenceOf(one);
+        const key = JSON.stringify([column, value, message]);
+        const known = found.get(key);
         if (known) known.rows.add(record.row);
-        else if (found.size < MOST) found.set(cause.key, { ...cause, rows: new Set([record.row]) });
+        else if (found.size < MOST)
+          found.set(key, { key, path, value, column, message, rows: new Set([record.row]) });
       }
     },
-    list: () =>
-      [...found.values()]
-        .map(({ column: _column, rows, ...cause }) => ({ ...cause, rows: rows.size }))
-        .sort((one, other) => other.rows - one.rows),
+    list: () => {
+      const sorted = [...found.values()].sort((one, other) => other.rows.size - one.rows.size);
+      const shown = sorted.slice(0, SHOWN).map((cause) => {
+        const { key, path, value, message, rows } = cause;
+        return { key, path, value, message, rows: rows.size, better: betterFor(cause) };
+      });
+      return { shown, more: sorted.length - shown.length };
+    },
     without: (key, by, text, delimiter) => {
       const cause = found.get(key);
       if (!cause) return text;

@@ -4,7 +4,7 @@ import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts'
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { encodeFile, tableText } from '../../ui/browser/table-text.ts';
-import type { Cause } from './causes.ts';
+import { type CauseList, NO_CAUSES } from './causes.ts';
 import {
   type CheckProgress,
   type FileCounts,
@@ -24,7 +24,7 @@ const WORTH_PACKING_BYTES = 100_000;
 export interface FileVerdict {
   readonly counts: FileCounts;
   readonly warnings: readonly Problem[];
-  readonly causes: readonly Cause[];
+  readonly causes: CauseList;
   /** With any, one is to be chosen before the file can be checked. */
   readonly sheets: readonly string[];
   /** Why it cannot be read at all, in words. */
@@ -49,7 +49,7 @@ export interface PackedFile {
 const NOTHING = {
   counts: { rows: 0, valid: 0, refused: 0, errors: 0 },
   warnings: [],
-  causes: [],
+  causes: NO_CAUSES,
   sheets: [],
   refusals: [],
 };

@@ -12,7 +12,7 @@ import { type RowLinks, rowLinks } from '@utmost/core/csv/row-links.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { type Cause, type Causes, causesOf } from './causes.ts';
+import { type CauseList, type Causes, causesOf, NO_CAUSES } from './causes.ts';
 
 /** Which rows of a file are meant. */
 export type RowsOf = 'all' | 'valid' | 'refused';
@@ -73,8 +73,8 @@ export interface LinkFile {
   rows(of: RowsOf, from: number, count: number): FileRow[];
   /** A file of the refused rows with the reason, in pieces. */
   refused(): Iterable<string>;
-  /** What is wrong with its values, those with the most rows first. */
-  readonly causes: readonly Cause[];
+  /** What is wrong with its values. */
+  readonly causes: CauseList;
   /** Its text without one of the causes. @param by the value that its rows get instead */
   without(key: string, by: string): string;
   /**
@@ -170,7 +170,7 @@ export function linkFile(
         yield format.line(row.record, sentences);
       }
     },
-    causes: causes?.list() ?? [],
+    causes: causes?.list() ?? NO_CAUSES,
     without: (key, by) =>
       header === null ? text : (causes?.without(key, by, text, header.delimiter) ?? text),
     overrule: (refusals, failed) => {

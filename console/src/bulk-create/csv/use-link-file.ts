@@ -204,7 +204,11 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       const counts = { rows: checked.counts.rows, valid: imported, refused: failed };
       // Not at hand any more where some of it was stored: to validate it again would offer that again.
       const left = imported > 0 ? null : file;
-      return { ...NOTHING, file: left, checked: { ...checked, counts, outcome, causes: [] } };
+      return {
+        ...NOTHING,
+        file: left,
+        checked: { ...checked, counts, outcome, causes: { shown: [], more: 0 } },
+      };
     });
   };
   const chooseSheet = (sheet: string) => {
