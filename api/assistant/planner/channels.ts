@@ -10,7 +10,7 @@ const JOIN = /[,;&+/\n]|\b(?:and|plus|or|as well as)\b|->|→|[.!?]\s|\s[–—-
 const BREAK = /[;\n]|[.!?]\s|->|→|https?:/i;
 const MEDIUMS: Readonly<Record<string, string>> = synonyms.mediums;
 
-/** The channels of a prompt. @param said the values that are named with their field, by its name */
+/** The channels of a prompt. @param said the values that are named, by their field */
 export function channelsOf(prompt: Prompt, said: ReadonlyMap<string, readonly Item[]>): Item[] {
   const { parameters, of } = prompt.lexicon;
   const groups = groupsOf(prompt);

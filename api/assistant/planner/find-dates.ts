@@ -1,5 +1,5 @@
 import type { Claim, Prompt } from './prompt.ts';
-import { RANKS, sayingOf } from './sayings.ts';
+import { sayingOf } from './sayings.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 
 const { forms, parts, months } = synonyms.dates;
@@ -24,7 +24,7 @@ export function dateAt(prompt: Prompt, from: number): Claim | undefined {
     const claim = { from, to: prompt.wordFrom(form.lastIndex) };
     if (!parameter) return claim;
     if (year === undefined) return { ...claim, code: 'prompt_date', parameter };
-    return { ...claim, says: [sayingOf(parameter, `${year}-${rest}`, RANKS.purpose)] };
+    return { ...claim, says: [sayingOf(parameter, `${year}-${rest}`)] };
   }
   return undefined;
 }

@@ -43,12 +43,10 @@ export function lexiconOf({ visible }: CompiledTaxonomy) {
   const of = (role: string) => parameters.find((one) => one.role === role);
   const named = (query: string) => parameters.find(({ name }) => name === query);
   const options = Map.groupBy(parameters.flatMap(optionNames), ({ name }) => keyOf(name));
-  // Versions are told apart by their content where there is nothing of their own for them.
-  const versions = of('variant') ?? of('content');
   const labels = new Map(
     [
       ...Object.entries(synonyms.labels).flatMap(([role, words]) =>
-        [...keysOf(words)].map((key) => [key, role === 'variant' ? versions : of(role)] as const),
+        [...keysOf(words)].map((key) => [key, of(role)] as const),
       ),
       ...parameters.flatMap((one) =>
         [one.displayName, one.name].map((name) => [keyOf(name), one] as const),
@@ -60,7 +58,7 @@ export function lexiconOf({ visible }: CompiledTaxonomy) {
   const spoken = [...SPOKEN, ...texts, ...parameters.map(({ displayName }) => displayName)];
   const vocabulary = spoken.flatMap((phrase) => [phrase, ...phrase.split(/\s+/)]).map(keyOf);
   const likely = likelyNameOf([...new Set(vocabulary)]);
-  return { parameters, labels, options, of, named, versions, likely };
+  return { parameters, labels, options, of, named, likely };
 }
 
 /** @param roles those that are taken: of several parameters the first has a role */
@@ -78,12 +76,9 @@ function optionNames(parameter: PlannedParameter) {
   const offered = parameter.isDropdown ? valuesInUse(parameter.parameter) : [];
   return offered.flatMap(({ text, value, code }) => {
     const known = text.toLowerCase();
-    // 'X (Twitter)' has two names.
-    const parts = [...text.split(/[()]/), `${text}s`, CODES[parameter.role]?.[known] ?? ''];
     const named = (name: string, isPlain: boolean) => ({ parameter, value, name, isPlain });
     return [
-      named(text, isPlain(text)),
-      ...parts.filter(isPlain).map((name) => named(name, true)),
+      ...[text, CODES[parameter.role]?.[known] ?? ''].map((name) => named(name, isPlain(name))),
       ...phrasesOf(OPTION_NAMES[known]).map((name) => named(name, !NOTHING.has(keyOf(name)))),
       named(code ?? '', false),
     ];
@@ -110,25 +105,13 @@ export function optionsNamed(
 export function named(lexicon: Lexicon, key: string, phrase: readonly Word[]) {
   const all = optionsNamed(lexicon, key, phrase);
   const placing = all.filter(({ parameter }) => PLACING.includes(parameter.role));
-  // 'DE' may be a market and a language: the first of them is meant. What is named as an audience is no tactic.
+  // 'DE' may be a market and a language: the first of them is meant.
   const own = all.find((one) => !placing.includes(one));
-  const { word, isExact } = CHANNELS.get(key) ?? (all.length > 0 ? wordOf(phrase) : {});
+  const { word, isExact } = CHANNELS.get(key) ?? {};
   const isMeant = !isExact || phrase.every(({ text }) => text === text.toUpperCase());
-  const channel = isMeant && !(own && word?.isGeneric) ? word : undefined;
+  const channel = isMeant ? word : undefined;
   const isMedia = channel?.isGeneric === true && all.length === 0;
   return channel || all.length > 0 ? { channel, placing, own, isMedia } : undefined;
-}
-
-/** What a platform and how it is used say together, where an option has both in its name: 'Meta ads'. */
-function wordOf(phrase: readonly Word[]): { word?: ChannelWord; isExact?: boolean } {
-  const channelOf = (words: readonly Word[]) => CHANNELS.get(words.map(({ key }) => key).join(''));
-  for (let at = phrase.length - 1; at > 0; at -= 1) {
-    const [platform, { word: use } = {}] = [phrase.slice(0, at), phrase.slice(at)].map(channelOf);
-    const isPaid = use?.isPaid;
-    if (platform?.word.sources && isPaid !== undefined)
-      return { word: { ...platform.word, isPaid }, isExact: platform.isExact };
-  }
-  return {};
 }
 
 function isPlain(name: string): boolean {

@@ -2,10 +2,10 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { MOST_PROPOSED, type ProposedLink } from '../proposed-link.ts';
 import { channelsOf } from './channels.ts';
 import { combine } from './combine.ts';
-import { lexiconOf, PLACING, type PlannedParameter } from './lexicon.ts';
+import { lexiconOf } from './lexicon.ts';
 import type { Remark } from './prompt.ts';
 import { readPrompt } from './read-prompt.ts';
-import { type Item, RANKS } from './sayings.ts';
+import type { Item } from './sayings.ts';
 
 /** What a prompt asks for, as far as it is understood. */
 export interface LinkPlan {
@@ -21,11 +21,8 @@ export function planLinks(compiled: CompiledTaxonomy, text: string): LinkPlan {
   const prompt = readPrompt(lexiconOf(compiled), text);
   const { facts, lexicon } = prompt;
   const stated = facts.flatMap((fact) => fact.items);
-  const labeled = stated.filter(({ rank }) => rank === RANKS.label);
-  const channels = channelsOf(
-    prompt,
-    Map.groupBy(labeled, ({ kind }) => kind),
-  );
+  const said = Map.groupBy(stated, ({ kind }) => kind);
+  const channels = channelsOf(prompt, said);
   const items = [...stated, ...channels].sort((one, other) => one.start - other.start);
   const combinations = combine(prompt, items, MOST_PROPOSED + 1);
   const isWish = items.some(({ kind }) => kind !== 'url');
@@ -38,29 +35,11 @@ export function planLinks(compiled: CompiledTaxonomy, text: string): LinkPlan {
     .filter(({ values }) => values.length > 1);
   const named = [lexicon.of('campaign')?.name, 'channel', ...lists.map(({ kind }) => kind)];
   const links = isWish ? combinations.map((one) => linkOf(one, named)) : [];
-  for (const { code, parameter, about, ...fact } of facts) {
+  for (const { code, parameter, about, number = links.length, ...fact } of facts) {
     if (code) prompt.remark(fact, code, parameter, about);
-    const wrong = countFault(fact.counted, fact.number, parameter, links, lists);
-    if (wrong) prompt.remark(fact, wrong, undefined, `${links.length}`);
+    if (number !== links.length) prompt.remark(fact, 'prompt_count', undefined, `${links.length}`);
   }
   return { links, remarks: prompt.remarks.sort((one, other) => one.start - other.start), lists };
-}
-
-/** Whether a number is neither that of the links nor that of a list, or there is no list to have a link of each. */
-function countFault(
-  counted: string | undefined,
-  number: number | undefined,
-  parameter: PlannedParameter | undefined,
-  links: LinkPlan['links'],
-  lists: LinkPlan['lists'],
-) {
-  if (counted === 'each') {
-    const kind = PLACING.includes(parameter?.role ?? '') ? 'channel' : parameter?.name;
-    return lists.some((list) => list.kind === kind) ? undefined : 'prompt_alternative';
-  }
-  const isOfList = counted !== 'links' && lists.some(({ values }) => values.length === number);
-  const isRight = counted === undefined || (counted && (isOfList || number === links.length));
-  return isRight ? undefined : 'prompt_count';
 }
 
 /** A link of some items. @param named the kinds that its name tells, in their order */

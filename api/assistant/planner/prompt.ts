@@ -4,15 +4,14 @@ import type { Item, Saying } from './sayings.ts';
 import { type Span, type Word, wordsOf } from './words.ts';
 
 /** What some words of a prompt mean; nothing of this where they carry nothing. */
-export interface Meaning extends Partial<NonNullable<ReturnType<typeof named>>> {
+interface Meaning extends Partial<NonNullable<ReturnType<typeof named>>> {
   readonly says?: readonly Saying[];
   /** Why it is not understood, which field that is about, and what the sentence names. */
   readonly code?: RemarkCode;
   readonly parameter?: PlannedParameter | undefined;
   readonly about?: string;
-  /** A number, and what is counted; '' where that is unclear. */
+  /** How many links it says there are. */
   readonly number?: number;
-  readonly counted?: string;
 }
 /** A meaning with its words: up to, not including, the second. */
 export type Claim = Meaning & { readonly from: number; readonly to: number };

@@ -1,15 +1,14 @@
 import { landingPages } from '@utmost/core/assistant/landing-pages.ts';
 import { optionsNamed, PLACING, type PlannedParameter } from './lexicon.ts';
 import type { Prompt } from './prompt.ts';
-import { RANKS, sayingOf } from './sayings.ts';
+import { sayingOf } from './sayings.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 import { keyOf, keysOf, type Span } from './words.ts';
 
 type Cell = Span & { readonly text: string };
 
 // A comma before a space is one of a sentence.
-const SEPARATORS = [/\t/, /\|/, /;(?! )/, /,(?! )/];
-const RULE = /^[\s|:-]+$/;
+const SEPARATORS = [/\t/, /\|/, /,(?! )/];
 /** Columns whose cells are read like any text. */
 const PLAIN = keysOf(synonyms.columns);
 
@@ -27,8 +26,8 @@ export function claimTable(prompt: Prompt): void {
     );
     const columns = lines[first]?.cells.map(columnOf) ?? [];
     const below = lines.slice(first + 1);
-    const end = below.findIndex(({ cells, isRule }) => !isRule && cells.length !== columns.length);
-    const rows = below.slice(0, end < 0 ? undefined : end).filter(({ isRule }) => !isRule);
+    const end = below.findIndex(({ cells }) => cells.length !== columns.length);
+    const rows = below.slice(0, end < 0 ? undefined : end);
     if (first < 0 || rows.length === 0) continue;
     prompt.rows = rows;
     for (const { start, end } of lines[first]?.cells ?? [])
@@ -50,7 +49,7 @@ function linesOf(text: string, separator: RegExp) {
       start = cell.end + 1;
       return cell;
     });
-    return { ...span, cells, isRule: RULE.test(line) };
+    return { ...span, cells };
   });
 }
 
@@ -65,7 +64,7 @@ function claimCell(prompt: Prompt, cell: Cell, column: PlannedParameter | 'plain
   const options = optionsNamed(lexicon, keyOf(cell.text), words.slice(from, to), true);
   const option = options.find(({ parameter }) => parameter === column)?.value;
   const value = column.isDropdown ? option : cell.text;
-  if (value !== undefined) prompt.claim({ from, to, says: [sayingOf(column, value, RANKS.label)] });
+  if (value !== undefined) prompt.claim({ from, to, says: [sayingOf(column, value)] });
   // What is no source by its name may be one by another.
   else if (!PLACING.includes(column.role))
     prompt.claim({ from, to, code: 'prompt_no_option', parameter: column });

@@ -1,21 +1,22 @@
 import { dateAt } from './find-dates.ts';
 import { optionsNamed } from './lexicon.ts';
 import type { Claim, Prompt } from './prompt.ts';
-import { RANKS, sayingOf } from './sayings.ts';
+import { sayingOf } from './sayings.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 import { keysOf, NOTHING } from './words.ts';
 
 const [CONNECTORS, STOPS] = [keysOf(synonyms.connectors), keysOf(synonyms.stops)];
 const [TRIGGERS, DETERMINERS] = [keysOf(synonyms.triggers), keysOf(synonyms.determiners)];
-const [OCCASIONS, ENDINGS] = [keysOf(synonyms.occasions), keysOf(synonyms.endings)];
+const OCCASIONS = keysOf(synonyms.occasions);
 /** Words that nothing is named after. */
-export const UNNAMED = keysOf(synonyms.unnamed);
+const UNNAMED = keysOf(synonyms.unnamed);
 const GAP = /^["'”»]?(?:\s*[:=]\s*|[^\S\n]+)["'“„«]?$/u;
 const JOINT = /^["'”»)]*(?:\s*[,&+/]\s*(?:and\s+)?|\s+and\s+)(?:the\s+)?["'“„«(]*$/iu;
 const QUOTED = /(?<=["“„«])[^"“”„«»\n]{1,120}(?=["“”»])/uy;
 /** A name as machines write it, which ends with itself. */
 const MACHINE_NAME = /[\d_]|\p{L}-\p{L}/u;
-const RANGE = /([a-z]|\d)(?:\s?[-–]\s?|\s+to\s+)([a-z]|\d)(?![\p{L}\d])/iuy;
+/** 'A-D' may be one or four. */
+const RANGE = /^\w\s*[-–]\s*\w$/;
 const BARE = ['campaign', 'term', 'variant'];
 const MOST_WORDS = 6;
 
@@ -27,34 +28,30 @@ export function readLabeled(prompt: Prompt, at: number): Claim | undefined {
   const { found: parameter } = label;
   const { isDropdown, role } = parameter;
   let from = label.to;
-  while (CONNECTORS.has(prompt.keyAt(from)) && GAP.test(prompt.gap(from - 1))) from += 1;
+  const isConnector = () =>
+    CONNECTORS.has(prompt.keyAt(from)) && !quotedAt(prompt, from) && GAP.test(prompt.gap(from - 1));
+  while (isConnector()) from += 1;
   const gap = prompt.gap(from - 1);
   const isDate = role === 'date' && dateAt(prompt, from) !== undefined;
   if (!prompt.isFree(from) || !GAP.test(gap) || isDate) return undefined;
-  const isColon = /[:=]/.test(gap);
-  const isExplicit = isColon || from > label.to;
-  if (/^(?:the|our)$/.test(prompt.keyAt(from)) && prompt.isFree(from + 1)) from += 1;
-  const isQuoted = quotedAt(prompt, from) !== undefined;
+  const isExplicit = /[:=]/.test(gap) || from > label.to;
   const isPlural = /[^s]s$/.test(prompt.keyAt(label.to - 1));
-  const isList = isDropdown || role === 'variant' || isPlural || isQuoted;
-  const { values, to } = valuesFrom(from);
+  const isList = isDropdown || role === 'variant' || isPlural;
+  const { values, to } = valuesBehind();
   if (isDropdown && isExplicit && values.length === 0)
     return { from: at, to: from + 1, code: 'prompt_no_option', parameter };
-  const isMeant =
-    isExplicit || isDropdown || isQuoted || BARE.includes(role) || prompt.breaks(at - 1);
+  const isMeant = isExplicit || isDropdown || BARE.includes(role) || prompt.breaks(at - 1);
   if (values.length === 0 || !(isMeant || values.length > 1)) return undefined;
-  // 'keyword: a and b' may be one or two.
-  if (!isList && role !== 'campaign' && /\s(?:and|or|&)\s|[/+]/i.test(values.join()))
+  if (role === 'variant' && values.some((one) => RANGE.test(one)))
     return { from: at, to, code: 'prompt_scope', parameter };
-  return { from: at, to, says: values.map((one) => sayingOf(parameter, one, RANKS.label)) };
+  return { from: at, to, says: values.map((one) => sayingOf(parameter, one)) };
 
-  function valuesFrom(first: number) {
-    const range = role === 'variant' && !isDropdown && rangeAt(prompt, first);
-    if (range) return range;
+  function valuesBehind() {
     const values: string[] = [];
-    let [to, next] = [first, first];
+    let [to, next] = [from, from];
     while (prompt.isFree(next)) {
-      const value = isDropdown ? optionAt(next) : itemAt(next);
+      if (!isDropdown && next > from && beginsWish(prompt, next)) break;
+      const value = isDropdown ? optionAt(next) : textAt(prompt, next);
       if (!value) break;
       values.push(value.found);
       ({ to } = value);
@@ -64,12 +61,6 @@ export function readLabeled(prompt: Prompt, at: number): Claim | undefined {
       if (!isList || !JOINT.test(joint)) break;
     }
     return { values, to };
-  }
-
-  function itemAt(next: number) {
-    const isOther =
-      next > from && (beginsWish(prompt, next) || (isQuoted && !quotedAt(prompt, next)));
-    return isOther ? undefined : textAt(prompt, next, isColon && role !== 'variant');
   }
 
   function optionAt(next: number) {
@@ -95,43 +86,32 @@ export function readSubject(prompt: Prompt, at: number): Claim | undefined {
   const isNamed = named && !(named.found.isMedia && isLater && isBehind);
   const isWord = lexicon.labels.has(keyAt(from)) || NOTHING.has(keyAt(from));
   const isOther = (isNamed || isWord) && !(isBehind && quotedAt(prompt, from));
-  const text = textAt(prompt, from, false, isLater);
+  const text = textAt(prompt, from, isLater);
   if (!parameter || isOther || !text) return undefined;
   const isPage = prompt.factAt(text.to)?.items[0]?.kind === 'url';
   const isLower = /^\p{Ll}{2}/u.test(text.found);
   const isAlone = isLower && isPage && prompt.factAt(from - 1)?.channel;
-  const isPurpose = isBehind && from > at + 1;
-  const isName = isBehind ? isPurpose || text.to > from + 1 : isAlone;
+  const isName = isBehind ? from > at + 1 || text.to > from + 1 : isAlone;
   if (!occasionAt(prompt, from) && (!isName || UNNAMED.has(keyAt(text.to - 1)))) return undefined;
-  const rank = isPurpose ? RANKS.purpose : RANKS.name;
-  return { from, to: text.to, says: [sayingOf(parameter, text.found, rank)] };
+  return { from, to: text.to, says: [sayingOf(parameter, text.found)] };
 }
 
 /**
  * The name or value that begins with a word, as far as it goes.
- * @param isLong whether it may have words that else end one, as behind a colon
  * @param isMedia whether a kind of media may be part of it
  */
-function textAt(prompt: Prompt, at: number, isLong: boolean, isMedia = true) {
-  const whole = quotedAt(prompt, at) ?? (isLong ? undefined : occasionAt(prompt, at));
+function textAt(prompt: Prompt, at: number, isMedia = true) {
+  const whole = quotedAt(prompt, at) ?? occasionAt(prompt, at);
   if (whole) return whole;
   let to = at;
   while (prompt.isFree(to) && to - at < MOST_WORDS) {
-    if (to > at && endsBefore(prompt, to, isLong, isMedia)) break;
-    const isInside = isLong && to > at && !beginsWish(prompt, to + 1, isMedia);
-    if (STOPS.has(prompt.keyAt(to)) && !isInside) break;
+    const isListed = /[/+]/.test(prompt.gap(to - 1));
+    const isOver = isListed || prompt.breaks(to - 1) || beginsWish(prompt, to, isMedia);
+    if (STOPS.has(prompt.keyAt(to)) || (to > at && isOver)) break;
     if (to === at + 1 && MACHINE_NAME.test(prompt.words[at]?.text ?? '')) break;
     to += 1;
   }
   return to > at ? { to, found: prompt.textOf(at, to) } : undefined;
-}
-
-/** Whether a text is over before a word. */
-function endsBefore(prompt: Prompt, to: number, isLong: boolean, isMedia: boolean): boolean {
-  const isListed = !isLong && /[/+]/.test(prompt.gap(to - 1));
-  // 'charity run'
-  const isEnd = ENDINGS.has(prompt.keyAt(to)) && prompt.breaks(to);
-  return isListed || prompt.breaks(to - 1) || (!isEnd && beginsWish(prompt, to, isMedia));
 }
 
 /** Whether something else is wished for from here on: a channel, an option, another label, a date, or nothing at all. */
@@ -146,18 +126,6 @@ function beginsWish(prompt: Prompt, at: number, isMedia = true): boolean {
   return !prompt.isFree(next) || isNamed || isLabel || dateAt(prompt, next) !== undefined;
 }
 
-/** The letters or digits from one to another: 'A to D', '1-3'. */
-function rangeAt(prompt: Prompt, at: number) {
-  RANGE.lastIndex = prompt.words[at]?.start ?? prompt.text.length;
-  const [, first = '', last = ''] = RANGE.exec(prompt.text) ?? [];
-  if (!/^(?:[a-z]{2}|[A-Z]{2}|\d{2})$/.test(first + last)) return undefined;
-  const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)];
-  const values = Array.from({ length: Math.max(0, to - from + 1) }, (_, more) =>
-    String.fromCharCode(from + more),
-  );
-  return values.length > 1 ? { values, to: prompt.wordFrom(RANGE.lastIndex) } : undefined;
-}
-
 /** The day or season that campaigns are named after. */
 const occasionAt = (prompt: Prompt, at: number) =>
   prompt.phraseAt(at, (key, phrase) =>
@@ -165,7 +133,7 @@ const occasionAt = (prompt: Prompt, at: number) =>
   );
 
 /** What stands in quotes from a word on. */
-export function quotedAt(prompt: Prompt, at: number) {
+function quotedAt(prompt: Prompt, at: number) {
   QUOTED.lastIndex = prompt.words[at]?.start ?? prompt.text.length;
   const found = QUOTED.exec(prompt.text)?.[0].trim();
   return found ? { to: prompt.wordFrom(QUOTED.lastIndex), found } : undefined;

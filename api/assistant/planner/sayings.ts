@@ -3,9 +3,6 @@ import { keyOf, type Span } from './words.ts';
 
 const JOINERS = ['_', '-', '.', ' ', ''];
 
-/** How a value was named: as what links are for, by itself, or with its field. */
-export const RANKS = { purpose: 1, name: 2, label: 3 };
-
 /** One of several things that links of a prompt differ in. */
 export interface Saying {
   /** The name of a parameter, `url` or `channel`: two of one kind are two links. */
@@ -15,16 +12,16 @@ export interface Saying {
   readonly label: string;
   /** Of a channel, what it has in its fields. */
   readonly values?: ReadonlyMap<string, string>;
-  /** One of `RANKS` where another place that says otherwise contradicts it. */
-  readonly rank?: number;
+  /** Whether another place that says otherwise contradicts it. */
+  readonly isOnly?: boolean;
 }
 /** What is said in a place of the prompt, and the row of its table; -1 outside. */
 export type Item = Saying & Span & { readonly row: number };
 
 /** A value of a field, as it was written and named. */
-export const sayingOf = (parameter: PlannedParameter, label: string, rank: number): Saying => {
+export const sayingOf = (parameter: PlannedParameter, label: string): Saying => {
   const key = parameter.isDropdown ? label : writeText(parameter, label);
-  return { kind: parameter.name, key, label, rank };
+  return { kind: parameter.name, key, label, isOnly: true };
 };
 
 /** What a field has that is called so, the likeliest name first. */
@@ -41,8 +38,6 @@ function writeText({ parameter, resolve, role }: PlannedParameter, words: string
   const isFree = parameter.allowedSpecialChars === null && parameter.allowWhitespace;
   if (isFree && (role === 'term' || role === 'content')) return resolve(typed).value;
   const cased = role === 'variant' ? typed : typed.toLowerCase();
-  const ways = JOINERS.flatMap((joiner) =>
-    [/ /g, /[^\p{L}\p{N}]+/gu].map((gaps) => resolve(cased.replaceAll(gaps, joiner))),
-  );
+  const ways = JOINERS.map((joiner) => resolve(cased.replaceAll(' ', joiner)));
   return ways.find(({ problems }) => problems.length === 0)?.value ?? typed;
 }

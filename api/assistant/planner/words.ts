@@ -41,12 +41,11 @@ export function wordsOf(text: string, likely: ClosestName): Word[] {
   });
 }
 
-// Of short words only letters that changed places are surely a mistake; a plural is none.
+// Of short words only letters that changed places are surely a mistake.
 function isTypo(typed: string, meant: string): boolean {
   const isSwapped = [...typed].sort().join('') === [...meant].sort().join('');
   const least = isSwapped ? 4 : typed.length === meant.length ? 8 : 6;
-  const isPlural = `${typed}s` === meant || `${meant}s` === typed;
-  return typed[0] === meant[0] && meant.length >= least && !isPlural;
+  return typed[0] === meant[0] && meant.length >= least;
 }
 
 /** The language of a text that is not English; undefined if it seems to be. */
