@@ -40,12 +40,13 @@ function shiftsOnPage(): Promise<Shift[]> {
           moved: sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 20)}`),
         }),
       );
-    new PerformanceObserver((list) => resolve(read(list.getEntries()))).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
-    // Nothing is told where nothing moved.
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+    const entries: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // What has moved is told within two frames, or waits to be taken.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => resolve(read([...entries, ...observer.takeRecords()]))),
+    );
   });
 }
 

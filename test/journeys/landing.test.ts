@@ -205,7 +205,10 @@ t.test('browsers that cannot run the console are told so', async (t) => {
     const own = await startJourney(t, { settings: 'unbilled' });
     const page = await own.open(t, { javaScriptEnabled: false });
     await page.goto('/');
+    await see(page, 'Every campaign link, spelled one way.');
+    await seePart(page, 'The link builder, the current prices and signing in need JavaScript.');
     await isAbsent(t, page.getByText('$29.00'));
+    t.ok((await page.locator('link[rel=stylesheet]').count()) > 0, 'nothing else is left out');
   });
 
   t.test('and too old', async (t) => {

@@ -45,10 +45,13 @@ export function pricesAt(stripe: Stripe, { prices, hasTax }: StripeSettings) {
 const unfit = (message: string) =>
   new DomainError('conflict', billingErrors.wrongPrices, [], { message });
 
-/** The lines of an invoice that charge a price. */
+/** The lines of an invoice that charge a price for a whole period: https://docs.stripe.com/billing/subscriptions/prorations */
 export function linesFor({ lines }: Stripe.Invoice, priceId: string): Stripe.InvoiceLineItem[] {
   return lines.data.filter(
-    ({ amount, pricing }) => amount > 0 && idOf(pricing?.price_details?.price) === priceId,
+    ({ amount, pricing, parent }) =>
+      amount > 0 &&
+      idOf(pricing?.price_details?.price) === priceId &&
+      !parent?.subscription_item_details?.proration,
   );
 }
 

@@ -53,7 +53,9 @@ export function cyclesAt(stripe: Stripe, settings: StripeSettings) {
       const tax = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
       // What is left of the old period is among its lines.
       const priceId = change.items[0]?.price ?? '';
-      const periodEnds = linesFor(invoice, priceId).map(({ period }) => period.end);
+      const own = linesFor(invoice, priceId);
+      const lines = own.length > 0 ? own : invoice.lines.data;
+      const periodEnds = lines.map(({ period }) => period.end);
       return {
         ...{ currency, amountDue, tax, credit: Math.max(0, -balance) },
         price: chargedFor(invoice, priceId)?.amount ?? null,

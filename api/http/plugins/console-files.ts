@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { notFound } from '@hapi/boom';
-import type { Lifecycle, Plugin } from '@hapi/hapi';
+import type { Lifecycle, Plugin, ResponseToolkit } from '@hapi/hapi';
 import Inert from '@hapi/inert';
 import { DASHBOARD, paths } from '@utmost/core/screen-paths.ts';
 
@@ -21,8 +21,10 @@ const refuseOtherNames: Lifecycle.Method = ({ params }, h) => {
 };
 
 function withoutListPrices(page: string): string {
-  const start = page.indexOf(LIST_PRICES) + LIST_PRICES.length;
-  return page.slice(0, start) + page.slice(page.indexOf('</noscript>', start));
+  const start = page.indexOf(LIST_PRICES);
+  return start === -1
+    ? page
+    : page.slice(0, start) + page.slice(page.indexOf('</noscript>', start));
 }
 
 interface ConsoleFilesOptions {
@@ -40,9 +42,12 @@ export const consoleFiles: Plugin<ConsoleFilesOptions> = {
   name: 'console-files',
   async register(server, { directory, sellsAtListPrices }) {
     await server.register(Inert);
-    const built = await readFile(`${directory}/landing.html`, 'utf8');
-    const landing = sellsAtListPrices ? built : withoutListPrices(built);
-    const landingTag = createHash('sha256').update(landing).digest('base64url');
+    const landing = async (h: ResponseToolkit) => {
+      const built = await readFile(`${directory}/landing.html`, 'utf8');
+      const page = sellsAtListPrices ? built : withoutListPrices(built);
+      const tag = createHash('sha256').update(page).digest('base64url');
+      return h.response(page).type('text/html').etag(tag);
+    };
     const cache = { expiresIn: YEAR_MS, privacy: 'public' as const };
     server.route({
       method: 'GET',
@@ -54,7 +59,8 @@ export const consoleFiles: Plugin<ConsoleFilesOptions> = {
         // Safari plays no film that it cannot ask for in parts.
         response: { ranges: true },
       },
-      // The build has put scripts and stylesheets there in brotli and gzipped as well; Inert knows of the latter alone.
+      // The build has put scripts and stylesheets there in brotli and gzipped as well. Inert would find the former only if
+      // hapi packed every answer so.
       handler: ({ params, headers }, h) => {
         const file = String(params.file);
         const type = TYPES[extname(file)];
@@ -63,17 +69,16 @@ export const consoleFiles: Plugin<ConsoleFilesOptions> = {
         return h
           .file(`${file}.br`, { confine: `${directory}/assets` })
           .type(type)
-          .header('Content-Encoding', 'br');
+          .header('Content-Encoding', 'br')
+          .vary('accept-encoding');
       },
     });
     server.route({
       method: 'GET',
       path: '/',
       options: { auth: { mode: 'try', strategy: 'session' } },
-      handler: ({ auth }, h) => {
-        const answer = auth.isAuthenticated
-          ? h.redirect(paths.createLink)
-          : h.response(landing).type('text/html').etag(landingTag);
+      handler: async ({ auth }, h) => {
+        const answer = auth.isAuthenticated ? h.redirect(paths.createLink) : await landing(h);
         return answer.header('Cache-Control', 'private, no-cache');
       },
     });

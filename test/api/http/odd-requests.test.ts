@@ -1,5 +1,6 @@
 // Malformed and hostile requests: no fault of ours, and nothing in the log.
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import t from 'tap';
 import { address } from '../../support/addresses.ts';
 import { clientOf, signIn } from '../../support/browserless.ts';
@@ -96,6 +97,14 @@ onEveryEngine(t, async (t, { admin, running, addLink }, engine) => {
   onOne('a script comes packed as its reader can take it', async (t) => {
     const page = await (await fetch(`${running.url}/login`)).text();
     const [script] = /\/assets\/index-[\w-]+\.js/.exec(page) ?? [];
+    const files = readdirSync('console/dist/assets').filter((name) => /\.(js|css)$/.test(name));
+    const sizeOf = (name: string) => statSync(`console/dist/assets/${name}.br`).size;
+    const [small = ''] = files.toSorted((one, other) => sizeOf(one) - sizeOf(other));
+    const { headers: ofSmall } = await fetch(`${running.url}/assets/${small}`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    t.equal(ofSmall.get('content-encoding'), 'br', `${small}: ${sizeOf(small)} bytes`);
+    t.match(ofSmall.get('vary')?.toLowerCase(), 'accept-encoding', 'however small it is');
     for (const [accepted, encoding] of [
       ['gzip, deflate, br, zstd', 'br'],
       ['gzip, br;q=0', 'gzip'],
