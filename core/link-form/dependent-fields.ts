@@ -48,20 +48,22 @@ export function dependentFields(
   );
 }
 
-const fieldsOf = new WeakMap<Rule, Map<Allowed | null, DependentField>>();
+// By the list of a day, which is another one tomorrow.
+const fieldsOf = new WeakMap<Rule, Map<readonly string[] | null, DependentField>>();
 
 /** The same for the same row, so that a field is drawn again only where another row is in force. */
 function fieldOf(rule: Rule, allowed: Allowed | null): DependentField {
-  const known = fieldsOf.get(rule) ?? new Map<Allowed | null, DependentField>();
+  const known = fieldsOf.get(rule) ?? new Map<readonly string[] | null, DependentField>();
+  const states = allowed?.statesToday() ?? null;
   fieldsOf.set(rule, known);
-  const field = known.get(allowed) ?? {
+  const field = known.get(states) ?? {
     controller: rule.controller.displayName,
-    states: allowed && new Set(allowed.states),
-    isHidden: allowed?.states.length === 1 && allowed.has(EMPTY),
+    states: states && new Set(states),
+    isHidden: states?.length === 1 && states[0] === EMPTY,
     isRequired: allowed?.has(EMPTY) === false,
     only: onlyValue(rule.parameter, allowed),
   };
-  known.set(allowed, field);
+  known.set(states, field);
   return field;
 }
 

@@ -25,7 +25,7 @@ export function withOnlyValues(compiled: CompiledTaxonomy, url: string): string 
     const { queryName } = rule.parameter;
     if (!unfit.has(valuePath(queryName))) continue;
     const allowed = allowedBeside(rule, (name) => now.get(name) ?? EMPTY);
-    const isEmptyOnly = allowed?.states.length === 1 && allowed.has(EMPTY);
+    const isEmptyOnly = allowed?.statesToday().length === 1 && allowed.has(EMPTY);
     const value = isEmptyOnly ? EMPTY : onlyValue(rule.parameter, allowed);
     if (value === null) continue;
     now.set(queryName, value);

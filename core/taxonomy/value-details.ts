@@ -83,17 +83,22 @@ export function hasDates({ valueDetails }: Pick<Parameter, 'valueDetails'>): boo
   return Object.values(valueDetails ?? {}).some(({ from, to }) => Boolean(from ?? to));
 }
 
+/** The day that values are held against, in UTC: `2027-03-31`. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
 /** Why new links can't have a stored value today; null where they can. */
 export function dateProblem(parameter: GovernedParameter, value: string): Problem | null {
   const { from, to, replacedBy } = detailOf(parameter, value) ?? {};
   if (!from && !to) return null;
-  const today = new Date().toISOString().slice(0, 10);
+  const now = today();
   const { queryName, displayName } = parameter;
   const path = valuePath(queryName);
-  if (to && to < today) {
+  if (to && to < now) {
     return problem('value_retired', path, { displayName, value, to, use: replacedBy ?? '' });
   }
-  return from && from > today ? problem('value_not_yet', path, { displayName, value, from }) : null;
+  return from && from > now ? problem('value_not_yet', path, { displayName, value, from }) : null;
 }
 
 /** The value that takes the place of a retired one; null where there is none. */

@@ -2,6 +2,7 @@ import { modelTexts as texts } from '@utmost/core/messages/assistant.ts';
 import type { Rule } from '@utmost/core/taxonomy/dependent-values/rows.ts';
 import {
   EMPTY,
+  inUse,
   shownState,
   statesOf,
   takesAnyValue,
@@ -38,12 +39,15 @@ export function toldRules(
   for (const { parameter, controller, allowedFor } of rules) {
     const dependsOn = keyOf(controller.queryName);
     if (dependsOn === undefined || keyOf(parameter.queryName) === undefined) continue;
-    const rows = Map.groupBy(statesOf(controller), allowedFor);
+    const rows = Map.groupBy(inUse(controller, statesOf(controller)), allowedFor);
     const allowed = [...rows].flatMap(([row, states]): ToldRow[] =>
-      row === null ? [] : [{ when: shown(controller, states), use: shown(parameter, row.states) }],
+      row === null
+        ? []
+        : [{ when: shown(controller, states), use: shown(parameter, row.statesToday()) }],
     );
-    left -= JSON.stringify(allowed).length;
-    if (left < 0) break;
+    const { length } = JSON.stringify(allowed);
+    if (length > left) continue;
+    left -= length;
     if (allowed.length > 0) told.set(parameter.queryName, { dependsOn, allowed });
   }
   return told;

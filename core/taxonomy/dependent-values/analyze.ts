@@ -1,7 +1,6 @@
 import type { GovernedParameter } from '../parameter.ts';
-import { dateProblem } from '../value-details.ts';
 import { activeRules, type Rule } from './rows.ts';
-import { EMPTY, statesOf } from './states.ts';
+import { EMPTY, inUse, statesOf } from './states.ts';
 
 /** A parameter in a state. */
 interface PlacedState {
@@ -79,7 +78,7 @@ function analyze(parameters: readonly GovernedParameter[]): RuleAnalysis {
 }
 
 function nodeOf(parameter: GovernedParameter): Node {
-  const states = statesOf(parameter).filter((state) => dateProblem(parameter, state) === null);
+  const states = inUse(parameter, statesOf(parameter));
   return {
     parameter,
     states,

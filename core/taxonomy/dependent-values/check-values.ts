@@ -48,7 +48,7 @@ function refusal(
   const other = stateOf(controller, valueIn(controller.queryName) ?? EMPTY);
   const list = takesAnyValue(parameter)
     ? ''
-    : shownList(allowed.states.filter((state) => state !== EMPTY));
+    : shownList(allowed.statesToday().filter((state) => state !== EMPTY));
   const args = {
     displayName,
     controller: controller.displayName,
@@ -64,11 +64,11 @@ function refusal(
 
 /**
  * The one value that a parameter can have; null where there are several, none, or any text.
- * @example onlyValue({ …medium }, { states: ['email'], … }) // 'email'
+ * @example onlyValue({ …medium }, rule.allowedFor('newsletter')) // 'email'
  */
 export function onlyValue(parameter: GovernedParameter, allowed: Allowed | null): string | null {
-  const [state] = allowed?.states ?? [];
-  if (allowed?.states.length !== 1 || state === undefined || state === EMPTY) return null;
+  const [state, another] = allowed?.statesToday() ?? [];
+  if (another !== undefined || state === undefined || state === EMPTY) return null;
   return state === FILLED && takesAnyValue(parameter) ? null : state;
 }
 

@@ -1,7 +1,7 @@
 import { storedCode } from '../../rules/mapping-index.ts';
 import type { GovernedParameter, Parameter } from '../parameter.ts';
-import { dateProblem } from '../value-details.ts';
-import { EMPTY, EMPTY_WORD, filledStates, OTHERWISE, statesOf } from './states.ts';
+import { today } from '../value-details.ts';
+import { EMPTY, EMPTY_WORD, filledStates, inUse, OTHERWISE, statesOf } from './states.ts';
 
 /** A row as it was written: for these states of the controller, these states are allowed. */
 export interface WrittenRow {
@@ -65,6 +65,9 @@ export function hasRules({ by, valueDetails }: Pick<Parameter, 'by' | 'valueDeta
 export interface Allowed {
   /** In the order of the dropdown, with {@link EMPTY} first. */
   readonly states: readonly string[];
+  /** Those that new links may have today; the same list all day. */
+  statesToday(): readonly string[];
+  /** Whatever the day. */
   has(state: string): boolean;
 }
 
@@ -79,12 +82,20 @@ export interface Rule {
 /** Reads the rule of a parameter once. */
 function compileRule(parameter: GovernedParameter, controller: GovernedParameter): Rule {
   const { named, otherwise } = rowsOf(parameter, controller);
-  const all = statesOf(parameter).filter((state) => dateProblem(parameter, state) === null);
+  const all = statesOf(parameter);
   const read = ({ allowed }: WrittenRow): Allowed => {
     const set = new Set(allowed);
     const states = all.filter((state) => set.has(state));
-    const inForce = new Set(states);
-    return { states, has: (state) => inForce.has(state) };
+    let day = '';
+    let onDay: readonly string[] = states;
+    const statesToday = (): readonly string[] => {
+      if (day !== today()) {
+        day = today();
+        onDay = inUse(parameter, states);
+      }
+      return onDay;
+    };
+    return { states, statesToday, has: (state) => set.has(state) };
   };
   const byState = new Map<string, Allowed>();
   for (const row of named) {

@@ -1,6 +1,7 @@
 import { storedCode } from '../../rules/mapping-index.ts';
 import { isDropdown, offeredValues } from '../dropdown-options.ts';
 import type { GovernedParameter } from '../parameter.ts';
+import { dateProblem, hasDates } from '../value-details.ts';
 
 /** The state of a parameter without a value. */
 export const EMPTY = '';
@@ -41,6 +42,12 @@ export function filledStates(parameter: GovernedParameter): readonly string[] {
 /** Every state that a parameter may be in by itself; a required one is never empty. */
 export function statesOf(parameter: GovernedParameter): readonly string[] {
   return parameter.required ? filledStates(parameter) : [EMPTY, ...filledStates(parameter)];
+}
+
+/** Those of some states in which new links may have a parameter today. */
+export function inUse(parameter: GovernedParameter, states: readonly string[]): readonly string[] {
+  if (!hasDates(parameter)) return states;
+  return states.filter((state) => dateProblem(parameter, state) === null);
 }
 
 /**

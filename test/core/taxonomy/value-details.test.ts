@@ -1,10 +1,12 @@
 // Other names of values and the days on which they may be chosen: what is refused, what is read, and what is offered.
 
+import { mock } from 'node:test';
 import { readHeader } from '@utmost/core/csv/link-columns.ts';
 import { checkRow } from '@utmost/core/csv/link-row.ts';
 import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
 import { editLink } from '@utmost/core/link/edit.ts';
+import { dependentFields } from '@utmost/core/link-form/dependent-fields.ts';
 import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { checkDetails } from '@utmost/core/taxonomy/dependent-values/check-details.ts';
@@ -38,14 +40,14 @@ const CODED = parameterOf('ch', {
   valueDetails: { ps: { aliases: ['SEA'] } },
 });
 const compiled = compiledOf([SOURCE, CODED]);
-const made = (values: Record<string, string>) => {
+const made = (values: Record<string, string>, rules = compiled) => {
   const link = {
     name: 'A',
     baseUrl: 'https://a.example/',
     values: new Map(Object.entries(values)),
     urlEncoding: true,
   };
-  const { built, problems, warnings } = checkNewLink(compiled, link, new Map());
+  const { built, problems, warnings } = checkNewLink(rules, link, new Map());
   return { url: built.fullUrl, said: [...problems, ...warnings].map(sentenceOf) };
 };
 
@@ -61,6 +63,39 @@ t.test('a retired value is refused for new links and says what replaces it', asy
   t.same(made({ src: 'adwords' }).said, [`Source can't be "adwords" after 2018-07-24. Use google`]);
   t.same(made({ src: 'orkut' }).said, [`Source can't be "orkut" after 2014-09-30`]);
   t.same(made({ src: 'next' }).said, [`Source can't be "next" before 9999-01-01`]);
+});
+
+// Rules stay compiled for weeks, on the server and in an open page.
+t.test('rules that are compiled already go with the days', async (t) => {
+  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
+  t.teardown(() => mock.timers.reset());
+  const rules = compiledOf([
+    parameterOf('src', { type: 'dropdown', allowedValues: 'mail,ads' }),
+    parameterOf('med', {
+      type: 'dropdown',
+      allowedValues: 'promo,email,letter',
+      by: 'src',
+      allow: { mail: ['promo', 'letter'] },
+      valueDetails: { promo: { from: '2026-03-02' }, letter: { to: '2026-03-02' } },
+    }),
+  ]);
+  const chosen = () => {
+    const values = new Map([['src', 'mail']]);
+    const field = dependentFields(rules, { baseUrl: 'https://a.example/', values }).get('med');
+    return [[...(field?.states ?? [])].join(), field?.only];
+  };
+  t.same(chosen(), ['letter', 'letter']);
+  t.same(made({ src: 'mail', med: 'promo' }, rules).said, [
+    `med can't be "promo" before 2026-03-02`,
+  ]);
+  mock.timers.setTime(Date.parse('2026-03-02T12:00:00Z'));
+  t.same(chosen(), ['promo,letter', null]);
+  t.same(made({ src: 'mail', med: 'promo' }, rules).said, []);
+  mock.timers.setTime(Date.parse('2026-03-03T12:00:00Z'));
+  t.same(chosen(), ['promo', 'promo']);
+  t.same(made({ src: 'mail', med: 'email' }, rules).said, [
+    `med can't be "email" when src is mail. Use promo`,
+  ]);
 });
 
 t.test('a stored link keeps it, but cannot take it on', async (t) => {
