@@ -223,6 +223,7 @@ const taxonomyAndLinkSentences = {
     '"{replacedBy}" can\'t replace it: it is the value itself, or has a last day too',
   rule_unreachable: 'No link can have these values of {displayName}: {list}',
   rule_dead_end: 'No value is left for {displayName} with {choices}',
+  rule_dead_end_today: 'By their dates, no value is left for {displayName} today with {choices}',
   rules_of_parameter_go: '{displayName} depends on {by}. All of its rules would go with it',
   replacements_go: 'What replaces these values of {displayName} would be gone: {list}',
   rules_of_values_go: 'Rules of {displayName} name values that would be gone: {list}',

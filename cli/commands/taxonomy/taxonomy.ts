@@ -5,8 +5,7 @@ import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/check-parameter.ts';
-import { analyzeRules } from '@utmost/core/taxonomy/dependent-values/analyze.ts';
-import { hasRules } from '@utmost/core/taxonomy/dependent-values/rows.ts';
+import { analyzeRulesToday } from '@utmost/core/taxonomy/dependent-values/analyze.ts';
 import { ruleWarnings } from '@utmost/core/taxonomy/dependent-values/rule-warnings.ts';
 import { isSame } from '@utmost/core/taxonomy/difference.ts';
 import {
@@ -187,8 +186,8 @@ function tellDocument(document: FoundDocument): void {
   );
   if (taxonomy === null) return;
   log([taxonomyMessages.documentGood(file, taxonomy.parameters.length)]);
-  if (taxonomy.parameters.some(hasRules)) {
-    log([taxonomyMessages.linksPossible(file, analyzeRules(taxonomy.parameters).links)]);
+  if (taxonomy.parameters.some(({ by }) => by)) {
+    log([taxonomyMessages.linksPossible(file, analyzeRulesToday(taxonomy.parameters).links)]);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { GovernedParameter } from '../parameter.ts';
+import { hasDates } from '../value-details.ts';
 import { activeRules, type Rule } from './rows.ts';
 import { EMPTY, inUse, statesOf } from './states.ts';
 
@@ -46,21 +47,29 @@ interface Branch {
 
 /**
  * Counts the links that are possible, and finds choices that lead nowhere: from the last parameters upward what can be
- * completed, and then from the first ones downward what can be reached.
+ * completed, and then from the first ones downward what can be reached. The days of values are left aside, so that
+ * nothing that was good once is wrong later.
  */
 export function analyzeRules(parameters: readonly GovernedParameter[]): RuleAnalysis {
-  const known = analyses.get(parameters) ?? analyze(parameters);
+  const known = analyses.get(parameters) ?? analyze(parameters, (_, states) => states);
   analyses.set(parameters, known);
   return known;
+}
+
+/** The same with the values that new links may have today. */
+export function analyzeRulesToday(parameters: readonly GovernedParameter[]): RuleAnalysis {
+  return parameters.some(hasDates) ? analyze(parameters, inUse) : analyzeRules(parameters);
 }
 
 // Problems, warnings and figures of the same parameters are asked for one after the other.
 const analyses = new WeakMap<readonly GovernedParameter[], RuleAnalysis>();
 
-function analyze(parameters: readonly GovernedParameter[]): RuleAnalysis {
+function analyze(parameters: readonly GovernedParameter[], counted: typeof inUse): RuleAnalysis {
   const visible = parameters.filter(({ visible, type }) => visible && type !== 'identifier');
   const rules = activeRules(visible);
-  const nodes = new Map(visible.map((one) => [one.queryName, nodeOf(one)]));
+  const nodes = new Map(
+    visible.map((one) => [one.queryName, nodeOf(one, counted(one, statesOf(one)))]),
+  );
   for (const rule of rules) link(nodes, rule);
   const governed = new Set(rules.map(({ parameter }) => parameter.queryName));
   const roots = [...nodes.values()].filter(({ parameter }) => !governed.has(parameter.queryName));
@@ -77,8 +86,7 @@ function analyze(parameters: readonly GovernedParameter[]): RuleAnalysis {
   return found;
 }
 
-function nodeOf(parameter: GovernedParameter): Node {
-  const states = inUse(parameter, statesOf(parameter));
+function nodeOf(parameter: GovernedParameter, states: readonly string[]): Node {
   return {
     parameter,
     states,

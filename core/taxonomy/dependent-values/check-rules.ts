@@ -21,7 +21,8 @@ export interface RuleProblem {
 
 /** Allowed values of all rows of one parameter. */
 const MOST_CELLS = 100_000;
-const MOST_DEAD_ENDS = 20;
+/** Choices that cannot be completed, of which so many are told. */
+export const MOST_DEAD_ENDS = 20;
 
 /**
  * Checks how the values of parameters depend on each other: that what rows name is there, that no two rows name the
@@ -34,7 +35,9 @@ export function checkRules(parameters: readonly GovernedParameter[]): RuleProble
   );
   if (problems.length > 0) return problems;
   const { deadEnds } = analyzeRules(parameters);
-  return deadEnds.slice(0, MOST_DEAD_ENDS).map((one) => deadEndProblem(one, byName));
+  return deadEnds
+    .slice(0, MOST_DEAD_ENDS)
+    .map((one) => deadEndProblem('rule_dead_end', one, byName));
 }
 
 function checkRule(
@@ -127,7 +130,9 @@ function checkAllowed(
   return unknown.map((value) => problem('rule_value_unknown', pathOf(key), { value, displayName }));
 }
 
-function deadEndProblem(
+/** Says that a choice leaves nothing for another parameter, at the row that does. */
+export function deadEndProblem(
+  code: 'rule_dead_end' | 'rule_dead_end_today',
   { path, parameter }: DeadEnd,
   byName: ReadonlyMap<string, GovernedParameter>,
 ): RuleProblem {
@@ -140,7 +145,7 @@ function deadEndProblem(
   const last = path.at(-1)?.state ?? EMPTY;
   const rows = controller && rowsOf(parameter, controller);
   const row = rows?.named.find(({ states }) => states.includes(last)) ?? rows?.otherwise;
-  const found = problem('rule_dead_end', row ? pathOf(row.key) : 'allow', { choices, displayName });
+  const found = problem(code, row ? pathOf(row.key) : 'allow', { choices, displayName });
   return { queryName, problem: found };
 }
 

@@ -10,6 +10,8 @@ import { dependentFields } from '@utmost/core/link-form/dependent-fields.ts';
 import { describeDiff } from '@utmost/core/messages/taxonomy-diff.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { checkDetails } from '@utmost/core/taxonomy/dependent-values/check-details.ts';
+import { checkRules } from '@utmost/core/taxonomy/dependent-values/check-rules.ts';
+import { ruleWarnings } from '@utmost/core/taxonomy/dependent-values/rule-warnings.ts';
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
 import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
 import { printTaxonomyDocument } from '@utmost/core/taxonomy/document-print.ts';
@@ -97,6 +99,25 @@ t.test('rules that are compiled already go with the days', async (t) => {
     `med can't be "email" when src is mail. Use promo`,
   ]);
 });
+
+t.test(
+  'a day that takes the last value of a row is a warning, and no fault of the rules',
+  async (t) => {
+    const parameters = [
+      parameterOf('site', { type: 'dropdown', allowedValues: 'shop,blog' }),
+      {
+        ...SOURCE,
+        by: 'site',
+        allow: { shop: ['adwords'], blog: ['google', 'facebook', 'orkut'] },
+      },
+    ];
+    t.same(checkRules(parameters), []);
+    t.same(
+      ruleWarnings(parameters).map(({ problem }) => [problem.path, sentenceOf(problem)]),
+      [['allow.shop', 'By their dates, no value is left for Source today with site = shop']],
+    );
+  },
+);
 
 t.test('a stored link keeps it, but cannot take it on', async (t) => {
   const stored = {

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@utmost/core/messages.ts';
-import { analyzeRules } from '@utmost/core/taxonomy/dependent-values/analyze.ts';
+import { analyzeRulesToday } from '@utmost/core/taxonomy/dependent-values/analyze.ts';
 import { checkRules } from '@utmost/core/taxonomy/dependent-values/check-rules.ts';
 import { comparedRows } from '@utmost/core/taxonomy/dependent-values/rows.ts';
 import { ruleWarnings } from '@utmost/core/taxonomy/dependent-values/rule-warnings.ts';
@@ -39,7 +39,7 @@ export function useRuleFigures(
     return {
       isChanged,
       problems,
-      links: problems.length > 0 ? null : analyzeRules(next).links,
+      links: problems.length > 0 ? null : analyzeRulesToday(next).links,
       warnings:
         problems.length > 0 ? [] : ruleWarnings(next).map(({ problem }) => sentenceOf(problem)),
     };
