@@ -1,7 +1,7 @@
 import type { CompiledParameter } from '../taxonomy/compile.ts';
 import { offeredValues } from '../taxonomy/dropdown-options.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
-import { dateProblem, replacementOf } from '../taxonomy/value-details.ts';
+import { dateProblem, replacementOf, valueToday } from '../taxonomy/value-details.ts';
 
 type Options = ReadonlyMap<string, string>;
 
@@ -25,7 +25,11 @@ export function meantOption(
   if (dateProblem(parameter, stored) !== null) return null;
   const options = known.get(parameter) ?? readOptions(parameter);
   known.set(parameter, options);
-  return options.get(optionKey(value)) ?? null;
+  const meant = options.get(optionKey(value));
+  if (meant === undefined) return null;
+  const inUrl = resolve(meant).value;
+  const today = valueToday(parameter, inUrl);
+  return today === inUrl ? meant : today;
 }
 
 function readOptions(parameter: GovernedParameter): Options {

@@ -3,7 +3,7 @@ import { sourceCategory } from '../channel/source-category.ts';
 import { type ClosestName, likelyNameOf } from '../closest-name.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { offeredValues } from '../taxonomy/dropdown-options.ts';
-import { replacementOf } from '../taxonomy/value-details.ts';
+import { replacementOf, valueToday } from '../taxonomy/value-details.ts';
 import { outsideMacros } from './ad-macros.ts';
 import { TOOL_NAMES, toolOf } from './known-tools.ts';
 
@@ -102,7 +102,8 @@ export function meantValue(compiled: CompiledParameter, value: string): string {
   if (replacement !== null) return replacement;
   if (parameter.type !== 'dropdown') return withDashes(resolve, value) ?? value;
   const nearest = closestValueOf(compiled)(value.trim());
-  return nearest === null || isAnother(value.trim(), nearest) ? value : resolve(nearest).value;
+  if (nearest === null || isAnother(value.trim(), nearest)) return value;
+  return valueToday(parameter, resolve(nearest).value) ?? value;
 }
 
 /** Whether a value may well be one of its own, such as cpm beside cpc: a short one, or a known source or medium. */

@@ -106,3 +106,8 @@ export function replacementOf(parameter: GovernedParameter, value: string): stri
   const isRetired = dateProblem(parameter, value)?.code === 'value_retired';
   return (isRetired ? detailOf(parameter, value)?.replacedBy : null) ?? null;
 }
+
+/** A stored value that new links may have today: the given one, or what replaces it; null for neither. */
+export function valueToday(parameter: GovernedParameter, value: string): string | null {
+  return dateProblem(parameter, value) === null ? value : replacementOf(parameter, value);
+}

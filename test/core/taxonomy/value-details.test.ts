@@ -142,6 +142,8 @@ t.test('checking a URL corrects both', async (t) => {
   t.equal(corrected('src=fb'), 'https://a.example/?src=facebook');
   t.equal(corrected('src=adwords&ch=SEA'), 'https://a.example/?src=google&ch=ps');
   t.equal(corrected('src=orkut'), null);
+  t.equal(corrected('src=Adwords'), 'https://a.example/?src=google');
+  t.equal(corrected('src=Orkut'), null);
   t.equal(corrected('src=facebook&ch=ps'), null);
 });
 
@@ -158,7 +160,9 @@ t.test('a row of a file is read as they mean', async (t) => {
     'Source: "Face Book" was changed to "facebook"',
   ]);
   t.match(read('adwords'), ['https://a.example?src=google', /adwords.*google/]);
+  t.match(read('Ad-Words'), ['https://a.example?src=google', /Ad-Words.*google/]);
   t.match(read('orkut'), [/./, `Source can't be "orkut" after 2014-09-30`]);
+  t.match(read('Orkut'), [/./, /^Source must be one of/]);
 });
 
 t.test('a dropdown offers what can be chosen today, and finds it by its aliases', async (t) => {

@@ -1,5 +1,5 @@
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { isDropdown, valuesInUse } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { useId, useMemo, useState } from 'react';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { Combobox } from '../../ui/controls/combobox.tsx';
@@ -62,7 +62,7 @@ function CauseForm({ compiled, cause, isFixing, isBlocked, fix }: CauseFormProps
   const isUnchanged = value !== null && (by === '' || by === value);
   const parameter = compiled.byName.get(path);
   const options = useMemo(
-    () => (parameter && isDropdown(parameter.parameter) ? offeredValues(parameter.parameter) : []),
+    () => (parameter && isDropdown(parameter.parameter) ? valuesInUse(parameter.parameter) : []),
     [parameter],
   );
   return (
