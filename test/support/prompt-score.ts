@@ -9,7 +9,7 @@ import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
 
 /** The prompt sets of `test/world`; the bench says who wrote each, and when. */
-export type PromptSet = 'tuning' | 'own' | 'stranger' | 'second-stranger';
+export type PromptSet = 'tuning' | 'own' | 'stranger' | 'second-stranger' | 'third-stranger';
 
 /** A text is compared without case; '' is an empty field. */
 type Expectation = string | { readonly pattern: string; readonly flags: string };

@@ -95,7 +95,9 @@ export function optionsNamed(
   const written = phrase.map(({ text }) => text).join(' ');
   const isCode = isLabeled || (written.length > 1 && isCapitals(written));
   const found = options.get(key) ?? [];
-  const meant = found.filter((one) => isCode || one.isPlain || one.name === written);
+  // A code may be a word as well: "is" is Iceland only where it is written IS.
+  const isWord = NOTHING.has(key);
+  const meant = found.filter((one) => isCode || one.isPlain || (one.name === written && !isWord));
   return [...Map.groupBy(meant, ({ parameter }) => parameter).values()].flatMap(
     ([one]) => one ?? [],
   );

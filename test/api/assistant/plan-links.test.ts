@@ -104,6 +104,34 @@ t.test('what is not understood is said, with its place', async (t) => {
   );
 });
 
+t.test('a code that is a word is meant where it is in capitals', async (t) => {
+  const valueMappings = [
+    { displayValue: 'Iceland', codedValue: 'is' },
+    { displayValue: 'Norway', codedValue: 'no' },
+    { displayValue: 'Sweden', codedValue: 'se' },
+  ];
+  const rules = compiledOf([
+    parameterOf('camp', { displayName: 'Campaign' }),
+    parameterOf('mkt', {
+      displayName: 'Market',
+      type: 'dropdown',
+      useCodedValues: true,
+      valueMappings,
+    }),
+  ]);
+  for (const [text, ...markets] of [
+    ['The landing page is https://a.example/s, campaign: spring', undefined],
+    ['In Sweden, the page is https://a.example/s, campaign: spring', 'se'],
+    ['In IS, campaign: spring, https://a.example/s', 'is'],
+    ['In se, campaign: spring, https://a.example/s', 'se'],
+  ] as const)
+    t.same(
+      planLinks(rules, text).links.map(({ values }) => values.get('mkt')),
+      markets,
+      text,
+    );
+});
+
 t.test('names, quotes, lists and placements are read as people write them', async (t) => {
   const rules = compiledOf([
     parameterOf('src', { displayName: 'Source', allowedSpecialChars: '.-' }),
