@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, isAbsent } from './becomes.ts';
@@ -29,6 +29,11 @@ t.test('a file of links is checked before anything is sent', async (t) => {
   await page.getByRole('tab', { name: 'CSV Upload' }).click();
   const results = page.getByRole('tab', { name: 'Validation Results' });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const changeRules = async (allowWhitespace: boolean) => {
+    const [first] = await callApi<{ id: string }[]>(page, 'GET', '/api/tracking-parameters');
+    await callApi(page, 'PUT', `/api/tracking-parameters/${first?.id}`, { allowWhitespace });
+    await lookBack(page, '/api/tracking-parameters');
+  };
 
   t.test('the results wait for a validated file', async (t) => {
     await becomes(t, () => results.isDisabled(), true);
@@ -103,7 +108,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
   });
 
   t.test('every error is said at its row and column', async (t) => {
-    const release = await holdRows(page);
+    const release = await hold(page, 'rows');
     await page.keyboard.press('ControlOrMeta+Enter');
     await see(page, 'Validation Failed');
     await see(page, 'Loading rows...');
@@ -171,15 +176,12 @@ t.test('a file of links is checked before anything is sent', async (t) => {
   });
 
   t.test('results are held against the rules of today', async (t) => {
-    const parameters = await callApi<{ id: string }[]>(page, 'GET', '/api/tracking-parameters');
-    const path = `/api/tracking-parameters/${parameters[0]?.id}`;
-    await callApi(page, 'PUT', path, { allowWhitespace: true });
-    await lookBack(page, '/api/tracking-parameters');
+    await changeRules(true);
     await see(page, 'The parameters have changed since this check.');
     await button('Check again').click();
     await see(page, 'Found 4 errors');
     await isAbsent(t, page.getByText('The parameters have changed'));
-    await callApi(page, 'PUT', path, { allowWhitespace: false });
+    await changeRules(false);
   });
 
   t.test('a reload says which file is to be chosen again', async (t) => {
@@ -271,8 +273,35 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     await becomes(t, () => by.inputValue(), 'Paid Social', 'the only value like it is suggested');
     await causes.getByRole('button', { name: 'Replace in 60 Rows' }).click();
     await see(page, '58 valid rows');
-    await causes.getByRole('button', { name: 'Add https://' }).click();
+    await becomes(
+      t,
+      () => page.locator(':focus').getAttribute('aria-label'),
+      '60 rows in misspelled.csv',
+      'the focus is where it is told what the fix did',
+    );
+    await changeRules(true);
+    await button('Check again').click();
+    await see(page, 'Found 2 errors');
+    await see(page, '58 valid rows');
+    const addScheme = causes.getByRole('button', { name: 'Add https://' });
+    const imports = button(/^Import \d\d Valid/);
+    const isImport = ({ pathname, search }: URL) =>
+      pathname.endsWith('/import') && !search.includes('dryRun');
+    const asked = Promise.withResolvers<Route>();
+    await page.route(isImport, (route) => asked.resolve(route), { times: 1 });
+    await imports.click();
+    const route = await asked.promise;
+    await becomes(t, () => addScheme.isDisabled(), true, 'no fix while it is imported');
+    await route.abort();
+    await becomes(t, () => addScheme.isDisabled(), false);
+    const release = await hold(page, 'fix');
+    await addScheme.click();
+    await becomes(t, () => imports.isDisabled(), true, 'no import while it is fixed');
+    await release();
     await see(page, '60 valid rows');
+    await changeRules(false);
+    await button('Check again').click();
+    await see(page, '60 rows are ready to import');
     await causes.waitFor({ state: 'detached' });
     const [name, text] = await saved(page, 'Download fixed file');
     t.equal(name, 'misspelled_fixed.csv');
@@ -287,13 +316,13 @@ t.test('a file of links is checked before anything is sent', async (t) => {
 });
 
 // What the checker is asked for waits until it is released.
-async function holdRows(page: Page): Promise<() => Promise<void>> {
-  const held = await page.evaluateHandle(() => {
+async function hold(page: Page, name: 'rows' | 'fix'): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle((name) => {
     const { postMessage } = Worker.prototype;
     const waiting: (() => void)[] = [];
     const hold = function (this: Worker, message: string[], ports: StructuredSerializeOptions) {
       const send = () => postMessage.call(this, message, ports);
-      if (message[0] === 'rows') waiting.push(send);
+      if (message[0] === name) waiting.push(send);
       else send();
     };
     Worker.prototype.postMessage = hold as typeof postMessage;
@@ -302,7 +331,7 @@ async function holdRows(page: Page): Promise<() => Promise<void>> {
       for (const send of waiting) send();
     };
     return { release };
-  });
+  }, name);
   return () => held.evaluate(({ release }) => release());
 }
 

@@ -1,6 +1,7 @@
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, valuesInUse } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { useId, useMemo, useState } from 'react';
+import { focusWhenThere } from '../../ui/browser/focus-on.ts';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { Combobox } from '../../ui/controls/combobox.tsx';
 import { hueStyle } from '../../ui/theme/hue.ts';
@@ -11,12 +12,17 @@ import { causeTexts as texts } from './link-file-texts.ts';
 interface CausesPanelProps {
   readonly compiled: CompiledTaxonomy;
   readonly causes: CauseList;
+  /** Whether the file is being checked or imported. */
+  readonly isBlocked: boolean;
   /** @returns done when the file is fixed and checked again */
   readonly fix: (cause: Cause, by: string) => Promise<void>;
 }
 
+/** Where it is said how much of a file is good. */
+export const SUMMARY = 'link-file-summary';
+
 /** What is wrong in a file, by what is to be done about it: each is fixed once for all of its rows. */
-export function CausesPanel({ compiled, causes, fix }: CausesPanelProps) {
+export function CausesPanel({ compiled, causes, isBlocked, fix }: CausesPanelProps) {
   const { shown, more } = causes;
   const headingId = useId();
   const [fixing, setFixing] = useState<string | null>(null);
@@ -30,12 +36,14 @@ export function CausesPanel({ compiled, causes, fix }: CausesPanelProps) {
             <CauseForm
               compiled={compiled}
               cause={cause}
-              isFixing={fixing === cause.key}
-              isBlocked={fixing !== null}
+              isFixing={isBlocked && fixing === cause.key}
+              isBlocked={isBlocked}
               fix={async (by) => {
                 setFixing(cause.key);
+                const from = document.activeElement;
                 await fix(cause, by);
-                setFixing(null);
+                // The button that was pressed is gone.
+                focusWhenThere(`#${SUMMARY}`, from);
               }}
             />
           </li>
@@ -50,7 +58,6 @@ interface CauseFormProps {
   readonly compiled: CompiledTaxonomy;
   readonly cause: Cause;
   readonly isFixing: boolean;
-  /** Whether a file is being fixed already. */
   readonly isBlocked: boolean;
   readonly fix: (by: string) => void;
 }

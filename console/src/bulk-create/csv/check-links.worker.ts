@@ -54,10 +54,28 @@ const NOTHING = {
   refusals: [],
 };
 
+/** What a text is held against, and what was said where it was read. */
+interface Terms {
+  readonly taxonomy: Taxonomy;
+  readonly isPublished: boolean;
+  readonly warnings: readonly Problem[];
+}
+
 let text = '';
 let file: LinkFile;
-/** Checks a text as the file was. */
-let checkAgain: (text: string) => FileVerdict;
+let terms: Terms;
+
+/** Checks a text, which takes the place of the one before unless it cannot be read. */
+function checkText(now: string, by: Terms): FileVerdict {
+  const { taxonomy, isPublished } = by;
+  const checked = linkFile(compileTaxonomy(taxonomy), now, reportProgress(), isPublished);
+  const { counts, faults, causes } = checked;
+  if (faults.length > 0) return { ...NOTHING, refusals: faults.map(sentenceOf) };
+  text = now;
+  file = checked;
+  terms = by;
+  return { ...NOTHING, counts, warnings: [...by.warnings, ...checked.warnings], causes };
+}
 
 const calls = {
   /**
@@ -73,14 +91,7 @@ const calls = {
     try {
       const table = tableText(new Uint8Array(await chosen.arrayBuffer()), sheet);
       if (table.text === null) return { ...NOTHING, sheets: table.sheets };
-      checkAgain = (now) => {
-        text = now;
-        file = linkFile(compileTaxonomy(taxonomy), text, reportProgress(), isPublished);
-        const { counts, faults, causes } = file;
-        const warnings = [...table.warnings, ...file.warnings];
-        return { ...NOTHING, counts, warnings, causes, refusals: faults.map(sentenceOf) };
-      };
-      return checkAgain(table.text);
+      return checkText(table.text, { taxonomy, isPublished, warnings: table.warnings });
     } catch (error) {
       if (!(error instanceof SpreadsheetError)) throw error;
       return { ...NOTHING, refusals: [error.message] };
@@ -90,7 +101,10 @@ const calls = {
   /** A file of the refused rows with the reasons. */
   refused: () => new Blob([...file.refused()], { type: 'text/csv' }),
   /** Mends a cause in all of its rows. @param by the value that they get instead */
-  fix: (key: string, by: string) => checkAgain(file.without(key, by)),
+  fix: (key: string, by: string) => checkText(file.without(key, by), terms),
+  /** Holds it, as mended as it is, against other rules. */
+  again: (taxonomy: Taxonomy, isPublished: boolean) =>
+    checkText(text, { ...terms, taxonomy, isPublished }),
   /** What was checked, with all that was mended. */
   fixed: () => encodeFile(text),
   /** What was checked, to be sent as UTF-8: the file itself may have been changed or moved since. */

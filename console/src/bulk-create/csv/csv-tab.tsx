@@ -25,9 +25,9 @@ export function CsvTab({ compiled, file, importing }: CsvTabProps) {
   const { checked, validate } = file;
   const [step, show] = useState<'upload' | 'results'>(checked ? 'results' : 'upload');
   const shown = checked ? step : 'upload';
-  const check = async (isPublished?: boolean) => {
+  const check = async () => {
     // Drawn in slices, so that the page answers meanwhile.
-    if (await validate(isPublished)) startTransition(() => show('results'));
+    if (await validate()) startTransition(() => show('results'));
   };
   const tabs = [
     { name: 'upload', text: texts.uploadTab, isDisabled: importing.progress !== null },
@@ -40,8 +40,8 @@ export function CsvTab({ compiled, file, importing }: CsvTabProps) {
           compiled={compiled}
           checked={checked}
           importing={importing}
-          checkAgain={() => check()}
-          keepUrls={() => check(true)}
+          isRechecking={file.isRechecking}
+          checkAgain={file.checkAgain}
           fix={file.fix}
           back={() => show('upload')}
         />

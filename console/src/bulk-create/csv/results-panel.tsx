@@ -14,7 +14,7 @@ import { Warnings } from '../../ui/controls/warnings.tsx';
 import { ActionBar } from '../../ui/screen/action-bar.tsx';
 import { OutdatedNote } from '../../ui/screen/outdated-note.tsx';
 import type { Cause } from './causes.ts';
-import { CausesPanel } from './causes-panel.tsx';
+import { CausesPanel, SUMMARY } from './causes-panel.tsx';
 import type { RowCounts } from './link-file.ts';
 import { progressTexts, linkRowsTexts as texts } from './link-file-texts.ts';
 import { Results } from './results.tsx';
@@ -26,26 +26,28 @@ interface ResultsPanelProps {
   readonly compiled: CompiledTaxonomy;
   readonly checked: CheckedFile;
   readonly importing: Import;
-  readonly checkAgain: () => void;
-  /** Checks it again, as published links. */
-  readonly keepUrls: () => void;
+  readonly isRechecking: boolean;
+  readonly checkAgain: (isPublished: boolean) => void;
   readonly fix: (cause: Cause, by: string) => Promise<void>;
   readonly back: () => void;
 }
 
 /** What is good and what is wrong in a file, row by row, and the import of what is good. */
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { compiled, checked, importing, checkAgain, keepUrls, fix, back } = props;
-  const { counts, warnings, duplicates, file, outcome, isPublished, fixes } = checked;
+  const { compiled, checked, importing, isRechecking, checkAgain, fix, back } = props;
+  const { counts, warnings, file, outcome, isPublished } = checked;
   const [hasNewNumbers, makeNewNumbers] = useState(false);
   const isAsked = !hasNewNumbers && warnings.some(({ code }) => code === 'csv_urls_numbered');
-  const isBlocked = isAsked || (isPublished && counts.refused > 0);
   // Nothing that was stored is offered again, neither here nor by another check.
   const isStored = outcome !== null && outcome.imported > 0;
   const notify = useNotice();
   const { data: limit } = useQuery(linkLimitQuery);
   const isTooMuch = outcome === null && !hasQuotaFor(limit, counts.valid);
   const { start, cancel, progress } = importing;
+  // What is imported is what was checked: neither changes while the other goes on.
+  const isBusy = isRechecking || progress !== null;
+  const isRefused = isPublished && counts.refused > 0;
+  const isBlocked = isBusy || isAsked || isRefused;
   const importIt = () => {
     if (isStored || isTooMuch || isBlocked) return;
     if (counts.valid > 0) start(checked);
@@ -54,8 +56,12 @@ export function ResultsPanel(props: ResultsPanelProps) {
   useSubmitKey(importIt);
   return (
     <>
-      {isStored ? null : (
-        <OutdatedNote checkedBy={checked.taxonomy} now={compiled.taxonomy} again={checkAgain} />
+      {isStored || isBusy ? null : (
+        <OutdatedNote
+          checkedBy={checked.taxonomy}
+          now={compiled.taxonomy}
+          again={() => checkAgain(isPublished)}
+        />
       )}
       <SummaryBar name={file.name} counts={counts} isImported={outcome !== null} />
       {outcome ? (
@@ -65,7 +71,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
             : texts.outcome(outcome.imported, outcome.failed, outcome.refused)}
         </Alert>
       ) : null}
-      {isPublished && counts.refused > 0 && outcome === null ? (
+      {isRefused && outcome === null ? (
         <Alert severity="error" sx={{ marginBottom: 4 }}>
           {texts.publishedBlocked}
         </Alert>
@@ -76,7 +82,9 @@ export function ResultsPanel(props: ResultsPanelProps) {
           sx={{ marginBottom: 4 }}
           action={
             <>
-              <Button onClick={keepUrls}>{texts.keepUrls}</Button>
+              <Button disabled={isBusy} onClick={() => checkAgain(true)}>
+                {texts.keepUrls}
+              </Button>
               <Button onClick={() => makeNewNumbers(true)}>{texts.newNumbers}</Button>
             </>
           }
@@ -85,14 +93,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
         </Alert>
       ) : null}
       <div className={styles.warnings}>
-        <Warnings
-          sentences={[
-            ...warnings.map(sentenceOf),
-            ...(duplicates.rows.length > 0 && outcome === null
-              ? [texts.duplicatesAhead(duplicates.rows, duplicates.more)]
-              : []),
-          ]}
-        />
+        <Warnings sentences={warningsOf(checked)} />
       </div>
       {outcome ? null : (
         <LimitCard
@@ -103,8 +104,8 @@ export function ResultsPanel(props: ResultsPanelProps) {
           isApart
         />
       )}
-      <CausesPanel compiled={compiled} causes={checked.causes} fix={fix} />
-      <Results key={fixes.length} compiled={compiled} checked={checked} />
+      <CausesPanel compiled={compiled} causes={checked.causes} isBlocked={isBusy} fix={fix} />
+      <Results key={checked.checkId} compiled={compiled} checked={checked} />
       {progress ? <ImportLine progress={progress} rows={counts.valid} cancel={cancel} /> : null}
       <ActionBar>
         <Downloads checked={checked} />
@@ -114,7 +115,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
         {isStored ? null : (
           <Button
             variant="contained"
-            disabled={progress !== null || isTooMuch || isBlocked}
+            disabled={isTooMuch || isBlocked}
             aria-busy={progress !== null}
             onClick={importIt}
           >
@@ -124,6 +125,12 @@ export function ResultsPanel(props: ResultsPanelProps) {
       </ActionBar>
     </>
   );
+}
+
+/** What is said of a file as a whole, its duplicates included until it is imported. */
+function warningsOf({ warnings, duplicates: { rows, more }, outcome }: CheckedFile): string[] {
+  const said = warnings.map(sentenceOf);
+  return rows.length > 0 && outcome === null ? [...said, texts.duplicatesAhead(rows, more)] : said;
 }
 
 /** The file as it was mended, and its rows that are refused. */
@@ -177,7 +184,12 @@ interface SummaryBarProps {
 function SummaryBar({ name, counts, isImported }: SummaryBarProps) {
   const { rows, valid, refused } = counts;
   return (
-    <section className={styles.summary} aria-label={texts.summary(name, rows)}>
+    <section
+      id={SUMMARY}
+      className={styles.summary}
+      aria-label={texts.summary(name, rows)}
+      tabIndex={-1}
+    >
       <p>{texts.summary(name, rows)}</p>
       <div className={styles.bar} aria-hidden="true">
         {valid > 0 ? <span data-kind="valid" style={{ flexGrow: valid }} /> : null}

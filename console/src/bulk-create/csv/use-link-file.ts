@@ -14,7 +14,7 @@ import type { FileVerdict } from './check-links.worker.ts';
 import { type FileChecker, startChecker } from './file-checker.ts';
 import type { FileCounts, RowCounts } from './link-file.ts';
 import { linkRowsTexts, linkFileTexts as texts } from './link-file-texts.ts';
-import { answerOfRefusal, refusalsOf, sendLinks } from './send-links.ts';
+import { type DuplicateRows, NOTHING_FOUND, rehearse } from './rehearse.ts';
 
 /** An import of which the server refused rows that had been valid here. */
 export interface ImportOutcome {
@@ -48,6 +48,8 @@ export interface LinkFileState {
   readonly file: File | null;
   readonly checking: FileChecker | null;
   readonly checked: CheckedFile | null;
+  /** Whether what was checked is being mended, or checked again: until then its import has to wait. */
+  readonly isRechecking: boolean;
   /** Of a spreadsheet with several sheets, to choose from. */
   readonly sheets: readonly string[];
   /** The one that was chosen; '' where none is yet. */
@@ -63,11 +65,13 @@ export interface LinkFileActions {
   readonly choose: (file: File) => void;
   readonly chooseSheet: (name: string) => void;
   readonly setPublished: (isPublished: boolean) => void;
-  /** Checks it, as published links where that is said. @returns whether there are results to look at */
-  readonly validate: (isPublished?: boolean) => Promise<boolean>;
+  /** Reads it and checks it. @returns whether there are results to look at */
+  readonly validate: () => Promise<boolean>;
   readonly cancel: () => void;
   /** Mends a cause in all of its rows, and checks the file again. */
   readonly fix: (cause: Cause, by: string) => Promise<void>;
+  /** Checks what was checked and mended again: by the rules of now, or as published links. */
+  readonly checkAgain: (isPublished: boolean) => Promise<void>;
   /** It was imported. @param outcome what there is still to look at */
   readonly settle: (outcome: ImportOutcome | null) => void;
   readonly reset: () => void;
@@ -77,6 +81,7 @@ const NOTHING: LinkFileState = {
   file: null,
   checking: null,
   checked: null,
+  isRechecking: false,
   sheets: [],
   sheet: '',
   isPublished: false,
@@ -127,7 +132,8 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       });
     }
   };
-  const validate = async (isPublished = state.isPublished): Promise<boolean> => {
+  const validate = async (): Promise<boolean> => {
+    const { isPublished } = state;
     if (file === null || state.checking !== null) return false;
     stop();
     const chosen = { ...NOTHING, file, sheets, sheet, isPublished };
@@ -165,20 +171,51 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       return false;
     }
   };
-  const fix = async ({ key }: Cause, by: string) => {
+  const recheck = async (
+    changes: Partial<Pick<CheckedFile, 'taxonomy' | 'isPublished' | 'fixes'>>,
+    ask: (checker: FileChecker) => Promise<FileVerdict>,
+    tell: (counts: FileCounts) => void,
+  ) => {
     const { checked } = state;
-    if (checked === null) return;
-    const { checker, file, isPublished, checkId } = checked;
-    const { warnings, causes, ...verdict } = await checker.ask('fix', key, by);
-    const rehearsed =
-      verdict.counts.valid > 0 ? await rehearse(file, checker, isPublished) : NOTHING_FOUND;
-    const { duplicates, counts = verdict.counts } = rehearsed;
-    const fixes = [...checked.fixes, JSON.stringify([key, by])];
-    const fixed = { counts, warnings, causes, duplicates, fixes, checkId: newRequestKey() };
-    setState((now) =>
-      now.checked?.checkId === checkId ? { ...now, checked: { ...now.checked, ...fixed } } : now,
+    if (checked === null || state.isRechecking) return;
+    const { checker: asked, file, checkId } = checked;
+    setState((now) => ({ ...now, isRechecking: true }));
+    try {
+      const { warnings, causes, refusals, ...verdict } = await ask(asked);
+      const isPublished = changes.isPublished ?? checked.isPublished;
+      const isRehearsed = refusals.length === 0 && verdict.counts.valid > 0;
+      const rehearsed = isRehearsed ? await rehearse(file, asked, isPublished) : NOTHING_FOUND;
+      if (checker.current !== asked) return;
+      const { duplicates, counts = verdict.counts } = rehearsed;
+      const result = { counts, warnings, causes, duplicates, outcome: null };
+      const found = { ...changes, ...result, checkId: newRequestKey() };
+      setState((now) => {
+        if (now.checked?.checkId !== checkId) return now;
+        const isRechecking = false;
+        if (refusals.length > 0) return { ...now, isRechecking };
+        return { ...now, isRechecking, isPublished, checked: { ...now.checked, ...found } };
+      });
+      if (refusals.length > 0) {
+        notify(refusals[0] ?? '', { type: 'error', title: texts.parsingError });
+      } else tell(counts);
+    } catch {
+      if (checker.current === asked) refuse(texts.parsingError, [texts.unreadable], file);
+    }
+  };
+  const fix = ({ key }: Cause, by: string) =>
+    recheck(
+      { fixes: [...(state.checked?.fixes ?? []), JSON.stringify([key, by])] },
+      (checker) => checker.ask('fix', key, by),
+      () => notify(linkRowsTexts.fixed, { type: 'success' }),
     );
-    notify(linkRowsTexts.fixed, { type: 'success' });
+  const checkAgain = (isPublished: boolean) => {
+    const { taxonomy } = compiled;
+    return recheck(
+      { taxonomy, isPublished },
+      (checker) => checker.ask('again', taxonomy, isPublished),
+      (counts) =>
+        announce(counts, hasQuotaFor(queries.getQueryData(linkLimitQuery.queryKey), counts.valid)),
+    );
   };
   const cancel = () => {
     stop();
@@ -217,57 +254,16 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       return { ...NOTHING, file, sheets, sheet, isPublished };
     });
   };
-  return { ...state, choose, chooseSheet, setPublished, validate, fix, cancel, settle, reset };
-}
-
-/** Duplicates in a larger file are reported after its import: a dry run would take as long. */
-const LARGEST_BYTES = 1_000_000;
-/** The search for duplicates is abandoned after this. */
-const PATIENCE_MS = 10_000;
-
-/** Rows that would become duplicates: the numbers of the first ones, and how many more there are. */
-interface DuplicateRows {
-  readonly rows: readonly number[];
-  readonly more: number;
-}
-
-const SHOWN = 10;
-/** None that are known. */
-const NO_DUPLICATES: DuplicateRows = { rows: [], more: 0 };
-
-/** What the server says of a file before it is imported. */
-interface Rehearsed {
-  readonly duplicates: DuplicateRows;
-  /** Where it refused rows that are valid here: numbers that other links have. */
-  readonly counts?: FileCounts;
-}
-
-const NOTHING_FOUND: Rehearsed = { duplicates: NO_DUPLICATES };
-
-/**
- * Asks the server which rows of a checked file have the URL of a link, or of another row, and of published links which have
- * the number of one. Where it cannot be found out there are none: whether the file can be imported does not hang on it.
- */
-async function rehearse(
-  file: File,
-  checker: FileChecker,
-  isPublished: boolean,
-): Promise<Rehearsed> {
-  if (file.size > LARGEST_BYTES) return NOTHING_FOUND;
-  try {
-    const { duplicates, results, failed } = await sendLinks(await checker.ask('packed'), {
-      isPublished,
-      key: null,
-      onSent: () => {},
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).catch(answerOfRefusal);
-    const twins = results.filter(({ warnings = [] }) => warnings.some(({ link }) => link));
-    const rows = twins.slice(0, SHOWN).map(({ row }) => row);
-    const found = { duplicates: { rows, more: duplicates - rows.length } };
-    if (!isPublished || failed === 0) return found;
-    const { counts } = await checker.ask('overrule', refusalsOf(results), failed);
-    return { ...found, counts };
-  } catch {
-    return NOTHING_FOUND;
-  }
+  return {
+    ...state,
+    choose,
+    chooseSheet,
+    setPublished,
+    validate,
+    fix,
+    checkAgain,
+    cancel,
+    settle,
+    reset,
+  };
 }
