@@ -153,7 +153,7 @@ t.test('what links add up to', async (t) => {
     await becomes(t, headings, chosen);
     await page.locator('tbody').getByText('Spaced out', { exact: true }).waitFor();
     const head = page.locator('th', { hasText: 'utm_source' });
-    const source = head.getByRole('separator', { name: 'Column width' });
+    const source = page.getByRole('separator', { name: 'Width of utm_source' });
     const widthOf = async () => Math.round((await head.boundingBox())?.width ?? 0);
     t.same(await page.locator('#root').evaluate((root) => root.ariaHidden), null);
     const before = await widthOf();
@@ -165,6 +165,20 @@ t.test('what links add up to', async (t) => {
     await page.mouse.move((edge?.x ?? 0) + 45, (edge?.y ?? 0) + 5);
     await page.mouse.up();
     await becomes(t, widthOf, before + 56);
+    const url = page.getByRole('separator', { name: 'Width of URL' });
+    const stored = () =>
+      page.evaluate(() =>
+        Object.entries(localStorage).some(
+          ([key, value]) => key.startsWith('utmost.columns.') && value.includes('"fullUrl":'),
+        ),
+      );
+    await url.click({ button: 'right' });
+    await url.click();
+    t.equal(await stored(), false, 'a click gives a column no width');
+    await url.press('ArrowLeft');
+    t.equal(await stored(), true);
+    await url.press('Enter');
+    t.equal(await stored(), false, 'Enter puts it back');
     await page.reload();
     await becomes(t, headings, chosen);
     await becomes(t, widthOf, before + 56);

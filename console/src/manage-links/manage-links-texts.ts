@@ -128,7 +128,7 @@ export const columnTexts = {
   title: 'Columns',
   reset: 'Reset',
   done: 'Done',
-  width: 'Column width',
+  widthOf: (column: string) => `Width of ${column}`,
 };
 
 export const densityTexts = {

@@ -29,7 +29,11 @@ export function ChosenColumn({ column, now }: ChosenColumnProps) {
   const drawn = columns.widths[key];
   const width = drawn ?? (key === URL_COLUMN ? undefined : column.width);
   const edge = (
-    <ColumnEdge width={drawn ?? column.width} resize={(to) => columns.resize(key, to)} />
+    <ColumnEdge
+      label={label}
+      width={drawn ?? column.width}
+      resize={(to) => columns.resize(key, to)}
+    />
   );
   const shared = { label, width };
   if (queryName !== null) {
