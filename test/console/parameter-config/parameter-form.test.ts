@@ -1,3 +1,4 @@
+import { renamedValues } from '@utmost/console/src/parameter-config/details/detail-rows.ts';
 import {
   change,
   parameterOf as described,
@@ -65,4 +66,19 @@ t.test('a name that differs in case alone is warned of', async (t) => {
   const source = typed({ queryName: 'utm_source' }).fields;
   t.match(warningsOf(fields, AROUND, source), [/Google Analytics 4 reads utm_source/]);
   t.same(warningsOf(source, AROUND, fields), []);
+});
+
+t.test('a value of a list is renamed where it alone is another one in its place', async (t) => {
+  const listOf = (allowedValues: string) => parameterOf('src', { type: 'dropdown', allowedValues });
+  for (const [before, after, renamed] of [
+    ['google,fb', 'google,facebook', ['fb', 'facebook']],
+    ['google,bing,yahoo', 'north,south,east', null],
+    ['google,bing,yahoo', 'bing,yahoo,duck', null],
+    ['google,bing,yahoo', 'north,yahoo', null],
+    ['google,bing', 'bing,google', null],
+  ] as const) {
+    const [one, ...others] = renamedValues(listOf(before), listOf(after));
+    t.same(others, [], after);
+    t.same(one ? [one.before, one.after] : null, renamed, after);
+  }
 });

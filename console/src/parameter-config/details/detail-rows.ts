@@ -69,7 +69,7 @@ export interface RenamedValue {
 }
 
 /**
- * Values of a list that were written anew in their place.
+ * The value of a list that alone was written anew in its place; none where several were, which are rather other values.
  * @example renamedValues({ …'google,fb' }, { …'google,facebook' }) // [{ before: 'fb', after: 'facebook' }]
  */
 export function renamedValues(before: Parameter, after: Parameter): RenamedValue[] {
@@ -80,10 +80,11 @@ export function renamedValues(before: Parameter, after: Parameter): RenamedValue
     listedValues(one).map((value) => storedCode(value, after)),
   ) as [string[], string[]];
   if (old.length !== now.length) return [];
-  return old.flatMap((value, at) => {
-    const renamed = now[at] ?? value;
-    return now.includes(value) || old.includes(renamed) ? [] : [{ before: value, after: renamed }];
+  const renamed = old.flatMap((before, at) => {
+    const after = now[at] ?? before;
+    return now.includes(before) || old.includes(after) ? [] : [{ before, after }];
   });
+  return renamed.length === 1 ? renamed : [];
 }
 
 /**

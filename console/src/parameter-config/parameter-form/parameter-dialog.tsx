@@ -49,9 +49,6 @@ const PLACES = [
   'currentIdentifierValue',
 ];
 
-// More were not renamed one by one.
-const MOST_KEPT = 5;
-
 /** Adds a parameter, or changes one; what is wrong is said while it is typed. */
 export function ParameterDialog({ config, parameter, close }: ParameterDialogProps) {
   const [opened] = useState(() => formOf(parameter?.stored ?? null));
@@ -70,7 +67,7 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
   const renamed = parameter
     ? renamedValues(parameterOf(opened.fields), parameterOf(form.fields))
     : [];
-  const kept = renamed.slice(0, MOST_KEPT).filter(({ before }) => !forgotten.has(before));
+  const kept = renamed.filter(({ before }) => !forgotten.has(before));
   const withNamesKept = (change: Partial<Parameter>): Partial<Parameter> =>
     kept.length === 0
       ? change
@@ -131,7 +128,7 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
           change={(fields) => setForm((now) => change(now, fields))}
           manage={() => manage(true)}
         />
-        {renamed.slice(0, MOST_KEPT).map(({ before, after }) => (
+        {renamed.map(({ before, after }) => (
           <SwitchField
             key={before}
             id={fieldId(`keep-${before}`)}
