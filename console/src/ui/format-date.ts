@@ -1,16 +1,23 @@
-// Days stand by themselves: they are written as in the rest of the browser, its own date fields included.
-const HERE = undefined;
-const day = new Intl.DateTimeFormat(HERE, { dateStyle: 'medium', timeZone: 'UTC' });
-const dayOfYear = new Intl.DateTimeFormat(HERE, {
+import { LOCALE } from '@utmost/core/messages/locale.ts';
+
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const dayOfYear = new Intl.DateTimeFormat(LOCALE, {
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const exactTime = new Intl.DateTimeFormat(HERE, { dateStyle: 'medium', timeStyle: 'medium' });
+const EXACT = { dateStyle: 'medium', timeStyle: 'medium' } as const;
+const exactTime = new Intl.DateTimeFormat(LOCALE, EXACT);
+const exactTimeHere = new Intl.DateTimeFormat(undefined, EXACT);
 
 /** A date with date and time, for where the relative one is not enough. */
 export function formatTimestamp(date: Date): string {
   return exactTime.format(date);
+}
+
+/** The same in the language of the browser: for where it stands by itself, not in a sentence of ours. */
+export function formatTimestampHere(date: Date): string {
+  return exactTimeHere.format(date);
 }
 
 /** A day without its time, by the calendar that weeks are counted in. */
