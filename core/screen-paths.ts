@@ -29,3 +29,8 @@ export const paths = {
 
 /** An address of earlier consoles, treated like the landing page. */
 export const DASHBOARD = '/dashboard';
+
+const ONE_LINK = new RegExp(`^${paths.manageLinks}/[0-9a-f-]{36}$`);
+
+/** Whether a path is that of one link, below that of the list. */
+export const isLinkPath = (path: string): boolean => ONE_LINK.test(path);

@@ -4,14 +4,13 @@ import { extname } from 'node:path';
 import { notFound } from '@hapi/boom';
 import type { Lifecycle, Plugin, ResponseToolkit } from '@hapi/hapi';
 import Inert from '@hapi/inert';
-import { DASHBOARD, paths } from '@utmost/core/screen-paths.ts';
+import { DASHBOARD, isLinkPath, paths } from '@utmost/core/screen-paths.ts';
 
 const ASSET_NAME = /^[\w.-]{1,200}$/;
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 const LIST_PRICES = '<noscript data-list-prices="">';
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 const SCREENS: ReadonlySet<string> = new Set([...Object.values(paths), DASHBOARD]);
-const ONE_LINK = new RegExp(`^${paths.manageLinks}/[0-9a-f-]{36}$`);
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 // The file system calls some of them an error of its own.
@@ -92,7 +91,7 @@ export const consoleFiles: Plugin<ConsoleFilesOptions> = {
         const path = isFile ? `${directory}/${name}` : `${directory}/index.html`;
         const answer = h.file(path, { confine: directory }).header('Cache-Control', 'no-cache');
         // The console's page shows its 404 screen; a monitor or a crawler reads the status.
-        return isFile || SCREENS.has(`/${name}`) || ONE_LINK.test(`/${name}`)
+        return isFile || SCREENS.has(`/${name}`) || isLinkPath(`/${name}`)
           ? answer
           : answer.code(404);
       },

@@ -1,4 +1,4 @@
-import { paths } from '@utmost/core/screen-paths.ts';
+import { isLinkPath, paths } from '@utmost/core/screen-paths.ts';
 
 const PUBLIC: readonly string[] = [
   paths.login,
@@ -15,14 +15,12 @@ const OWN_DOCUMENT = paths.connect;
 const RETURNABLE_PUBLIC: readonly string[] = [paths.invitation, paths.paymentSuccess];
 const NO_SCREENS: readonly string[] = [paths.landing, paths.accessDenied];
 
-const ONE_LINK = new RegExp(`^${paths.manageLinks}/[0-9a-f-]{36}$`);
-
 /**
  * The path of the screen at an address: a link has an address of its own, below that of the list.
  * @example screenPathOf('/manage-links/0190b3c6-0000-7000-8000-000000000009') // '/manage-links'
  */
 export function screenPathOf(pathname: string): string {
-  return ONE_LINK.test(pathname) ? paths.manageLinks : pathname;
+  return isLinkPath(pathname) ? paths.manageLinks : pathname;
 }
 
 /** Whether a screen needs no sign-in. */
