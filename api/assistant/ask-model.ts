@@ -1,7 +1,7 @@
-import { hostsOf } from '@utmost/core/assistant/landing-pages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { TooManyRequests } from '../http/too-many-requests.ts';
 import { type CheckedProposal, checkProposal, isRepairable } from './check-proposal.ts';
+import { hostsOf } from './landing-pages.ts';
 import { ModelFailure } from './model/model-failure.ts';
 import type { ModelField } from './model/model-fields.ts';
 import { linksRequest, type ModelRequest, repairRequest } from './model/model-request.ts';

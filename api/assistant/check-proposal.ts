@@ -1,8 +1,8 @@
-import { hostOf } from '@utmost/core/assistant/landing-pages.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
+import { hostOf } from './landing-pages.ts';
 import type { ModelField } from './model/model-fields.ts';
 import { type BrokenLink, isTold } from './model/model-request.ts';
 import type { ProposedLink } from './proposed-link.ts';

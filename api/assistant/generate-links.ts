@@ -1,5 +1,4 @@
 import { checkPrompt } from '@utmost/core/assistant/check-prompt.ts';
-import { hostsOf } from '@utmost/core/assistant/landing-pages.ts';
 import { assistantErrors as sentences } from '@utmost/core/messages/assistant.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Caller, Services } from '../caller.ts';
@@ -10,6 +9,7 @@ import { type AiRequestLimits, readAiRequests, reserveAiRequest } from './ai-req
 import { meterCalls, safetyIdentifier } from './ai-spending.ts';
 import { askModel, type Proposal, TooMuch } from './ask-model.ts';
 import { checkProposal } from './check-proposal.ts';
+import { hostsOf } from './landing-pages.ts';
 import { ModelFailure } from './model/model-failure.ts';
 import { modelFields } from './model/model-fields.ts';
 import { MalformedAnswer } from './model/read-answer.ts';

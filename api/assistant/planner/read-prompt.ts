@@ -1,5 +1,5 @@
-import { landingPages } from '@utmost/core/assistant/landing-pages.ts';
 import type { RemarkCode } from '@utmost/core/messages/assistant.ts';
+import { landingPages } from '../landing-pages.ts';
 import { dateAt } from './find-dates.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Claim, Prompt } from './prompt.ts';

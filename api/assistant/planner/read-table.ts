@@ -1,4 +1,4 @@
-import { landingPages } from '@utmost/core/assistant/landing-pages.ts';
+import { landingPages } from '../landing-pages.ts';
 import { optionsNamed, PLACING, type PlannedParameter } from './lexicon.ts';
 import type { Prompt } from './prompt.ts';
 import { sayingOf } from './sayings.ts';

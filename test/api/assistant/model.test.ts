@@ -1,11 +1,11 @@
 // What a model is told, and what is made of its answer.
 
 import { checkProposal, isRepairable } from '@utmost/api/assistant/check-proposal.ts';
+import { hostsOf } from '@utmost/api/assistant/landing-pages.ts';
 import { modelFields, ruleOf } from '@utmost/api/assistant/model/model-fields.ts';
 import { linksRequest, repairRequest } from '@utmost/api/assistant/model/model-request.ts';
 import { answerReader, MalformedAnswer } from '@utmost/api/assistant/model/read-answer.ts';
 import { checkPrompt } from '@utmost/core/assistant/check-prompt.ts';
-import { hostsOf } from '@utmost/core/assistant/landing-pages.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import t from 'tap';
 import fc from '../../support/property-runs.ts';

@@ -69,6 +69,8 @@ t.test('only what is wrong, and the website URL with its scheme', async (t) => {
     { path: 'baseUrl', given: 'a.example/sale', better: 'https://a.example/sale' },
     { path: 'parameters.dash', queryName: 'dash', given: 'summer sale', better: 'summer-sale' },
   ]);
+  const port = onlyCorrections(compiled, { baseUrl: 'a.example:8080/x', values }, wrong);
+  t.equal(port[0]?.better, 'https://a.example:8080/x', 'as files are mended');
   t.same(
     onlyCorrections(
       compiled,

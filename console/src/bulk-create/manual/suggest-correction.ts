@@ -1,6 +1,5 @@
-import { hostOf } from '@utmost/core/assistant/landing-pages.ts';
 import { closestName } from '@utmost/core/closest-name.ts';
-import { checkBaseUrl } from '@utmost/core/link/check.ts';
+import { withScheme } from '@utmost/core/link/tidy-url.ts';
 import { BASE_URL, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -73,12 +72,6 @@ function rewritten({ resolve }: CompiledParameter, given: string): Set<string> {
   if (found.size > 0) return found;
   const { value, problems } = resolve(words.join(''));
   return new Set(problems.length === 0 && value !== '' ? [value] : []);
-}
-
-function withScheme(typed: string): string | null {
-  const url = `https://${typed.trim()}`;
-  const isMeant = typed.includes('.') && !typed.includes(':') && hostOf(url)?.includes('.');
-  return isMeant && checkBaseUrl(url).length === 0 ? url : null;
 }
 
 function letters(text: string): string {

@@ -1,5 +1,5 @@
 // The landing pages that a prompt names, with a scheme or without.
-import { hostsOf, landingPages } from '@utmost/core/assistant/landing-pages.ts';
+import { hostsOf, landingPages } from '@utmost/api/assistant/landing-pages.ts';
 import t from 'tap';
 
 const found = (prompt: string) => landingPages(prompt).map(({ url }) => url);

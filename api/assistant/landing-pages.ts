@@ -1,4 +1,4 @@
-import { findUrls } from '../link/find-urls.ts';
+import { findUrls } from '@utmost/core/link/find-urls.ts';
 
 /** A landing page that a prompt names. */
 export interface LandingPage {
