@@ -75,7 +75,7 @@ export function Toolbar(props: ToolbarProps) {
         placeholder=""
         onChange={(chosen) => chooseDensity(chosen as Density)}
       />
-      <ColumnsButton columns={columns} />
+      <ColumnsButton columns={columns} isDisabled={compiled === undefined} />
       <div className={styles.end}>
         <Button aria-pressed={selection !== null} onClick={selection ? stop : start}>
           <span>{selection ? selectionTexts.cancel : selectionTexts.start}</span>
