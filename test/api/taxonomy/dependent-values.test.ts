@@ -61,6 +61,18 @@ onEveryEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
     t.same([again.body.changed, again.body.summary], [[], []]);
   });
 
+  t.test('a long text is counted as one', async (t) => {
+    const term = await addParameter({ type: 'text', displayName: 'Term', queryName: 'term' });
+    const { id } = await addLink(link({ src: 'bing', med: 'cpc', term: 'long'.repeat(200) }));
+    const { body } = await admin.put(`${PATH}/${term.id}?dryRun=true`, {
+      by: 'med',
+      allow: { cpc: ['empty'] },
+    });
+    t.match(body.warnings, [{ path: 'allow.cpc.filled', message: /^1 existing link/ }]);
+    await admin.delete(`/api/tracking-links/${id}`);
+    await admin.delete(`${PATH}/${term.id}`);
+  });
+
   t.test('every call that takes a link refuses what they forbid', async (t) => {
     const bad = link({ src: 'google', med: 'email' });
     const errors = { 'parameters.med': REFUSED };
