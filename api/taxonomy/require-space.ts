@@ -8,12 +8,18 @@ import { taxonomyTexts } from './taxonomy-texts.ts';
 const BYTES_A_MAPPING = 160;
 // Each is taken apart whenever the rules are compiled, in one piece.
 const MOST_LIST_BYTES = MEGABYTE;
+const MOST_RULE_BYTES = 4 * MEGABYTE;
 const TEXTS = ['displayValue', 'codedValue'] as const;
 const LISTS = ['displayName', 'queryName', 'allowedValues', 'allowedSpecialChars'] as const;
+const RULES = ['allow', 'valueDetails'] as const;
 
 /** Refuses more values than a workspace may have. */
 export function tooManyValues(): DomainError {
-  const most = { mappings: LARGEST_ANSWER_BYTES, lists: MOST_LIST_BYTES };
+  const most = {
+    mappings: LARGEST_ANSWER_BYTES,
+    lists: MOST_LIST_BYTES,
+    rules: MOST_RULE_BYTES,
+  };
   return new DomainError('too_large', taxonomyTexts.tooManyValues(most));
 }
 
@@ -27,5 +33,7 @@ export async function requireSpaceForValues(data: OrganizationData): Promise<voi
   const mappings = (await data.mappings.count()) * BYTES_A_MAPPING;
   const texts = await data.mappings.bytesOf({}, TEXTS);
   const lists = await data.parameters.bytesOf({}, LISTS);
-  if (mappings + texts > LARGEST_ANSWER_BYTES || lists > MOST_LIST_BYTES) throw tooManyValues();
+  const rules = await data.parameters.bytesOf({}, RULES);
+  const isTooMuch = lists > MOST_LIST_BYTES || rules > MOST_RULE_BYTES;
+  if (mappings + texts > LARGEST_ANSWER_BYTES || isTooMuch) throw tooManyValues();
 }

@@ -10,8 +10,12 @@ export const taxonomyTexts = {
   taxonomyChangedMeanwhile:
     'Someone else just changed the configuration. Reload it, then make your change.',
   notUtf8: "The body isn't valid UTF-8.",
-  tooManyValues: (most: { readonly mappings: number; readonly lists: number }) =>
-    `The value mappings of a workspace can have up to ${megabytes(most.mappings)} in all, and its lists of allowed values ${megabytes(most.lists)}. Remove some first.`,
+  tooManyValues: (most: {
+    readonly mappings: number;
+    readonly lists: number;
+    readonly rules: number;
+  }) =>
+    `The value mappings of a workspace can have up to ${megabytes(most.mappings)} in all, its lists of allowed values ${megabytes(most.lists)}, and its rules, aliases and dates of values ${megabytes(most.rules)}. Remove some first.`,
   parameterNotFound: 'Tracking parameter not found.',
   mappingNotFound: 'Value mapping not found.',
 } as const;

@@ -216,6 +216,7 @@ const taxonomyAndLinkSentences = {
   rule_row_empty: 'Allow at least one value, or "empty"',
   alias_is_value: '"{alias}" is a value itself, so it can\'t be an alias',
   alias_repeated: '"{alias}" can\'t be an alias of "{value}" because it is one of "{other}"',
+  aliases_too_many: 'A value can have up to {max} aliases',
   alias_text: 'An alias must be at most {max} characters, without control or invisible characters',
   value_date: '"{date}" is not a date. Write it like 2027-03-31',
   value_dates: 'The last day, {to}, is before the first, {from}',

@@ -7,6 +7,8 @@ import { filledStates, shownState, takesAnyValue } from './states.ts';
 
 /** Characters that an alias may have, as a display value. */
 const MAX_ALIAS_LENGTH = 255;
+/** Aliases of one value. */
+const MOST_ALIASES = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
@@ -28,6 +30,9 @@ export function checkDetails(parameter: GovernedParameter): Problem[] {
     const path = `valueDetails.${value}`;
     if (!values.has(value)) {
       return [problem('rule_value_unknown', path, { value, displayName: parameter.displayName })];
+    }
+    if ((detail.aliases?.length ?? 0) > MOST_ALIASES) {
+      return [problem('aliases_too_many', path, { max: MOST_ALIASES })];
     }
     const ofAliases = (detail.aliases ?? []).flatMap((alias) => {
       const other = aliased.get(fold(alias)) ?? value;

@@ -185,6 +185,34 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }, engine) => {
     t.ok(sizeOf(await admin.get('/api/tracking-parameters')) < LARGEST_ANSWER_BYTES);
   });
 
+  await t.test('aliases of values', async (t) => {
+    const values = listOf(36, (at) => `value${at}`);
+    const aliased = (name: number) => ({
+      displayName: `Aliased ${name}`,
+      queryName: `aliased${name}`,
+      type: 'dropdown',
+      allowedValues: values.join(),
+      valueDetails: Object.fromEntries(
+        values.map((value) => [
+          value,
+          { aliases: listOf(100, (at) => `${value}-${at}-`.padEnd(250, 'x')) },
+        ]),
+      ),
+    });
+    const answers: Answer[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      answers.push(await admin.post('/api/tracking-parameters', aliased(at)));
+    }
+    t.same(
+      answers.slice(0, 4).map(({ status }) => status),
+      [201, 201, 201, 201],
+    );
+    tooLarge(answers[4] as Answer, 'aliases and dates of values');
+    for (const { body } of answers.slice(0, 4)) {
+      t.equal((await admin.delete(`/api/tracking-parameters/${body.id}`)).status, 200);
+    }
+  });
+
   await t.test('rows of a file that are refused', async (t) => {
     const file = `link_name,website_url,src\n${listOf(12_000, (at) => `L${at},no URL,${'x'.repeat(1_200)}\n`).join('')}`;
     const answer = await admin.request('POST', `${LINKS}/import?mode=valid`, file, CSV);

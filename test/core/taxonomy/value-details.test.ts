@@ -205,6 +205,11 @@ t.test('what makes no sense is refused at its value', async (t) => {
       'An alias must be at most 255 characters, without control or invisible characters',
     ],
     [
+      { google: { aliases: Array.from({ length: 101 }, (_, at) => `g${at}`) } },
+      'google',
+      'A value can have up to 100 aliases',
+    ],
+    [
       { google: { to: '2026-02-30' } },
       'google',
       '"2026-02-30" is not a date. Write it like 2027-03-31',
