@@ -4,7 +4,7 @@ import { presentRows } from '@utmost/api/links/rows/link-rows-presenter.ts';
 import { problem } from '@utmost/core/problem.ts';
 import t from 'tap';
 import type { Answer } from '../../support/browserless.ts';
-import { anyEngine } from '../../support/engines.ts';
+import { anyEngine, onceAmong } from '../../support/engines.ts';
 import fc, { propertyRuns } from '../../support/property-runs.ts';
 import { onEveryEngine } from '../organization.ts';
 
@@ -185,7 +185,7 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }, engine) => {
     t.ok(sizeOf(await admin.get('/api/tracking-parameters')) < LARGEST_ANSWER_BYTES);
   });
 
-  await t.test('aliases of values', async (t) => {
+  await onceAmong(t, engine)('aliases of values', async (t) => {
     const values = listOf(36, (at) => `value${at}`);
     const aliased = (name: number) => ({
       displayName: `Aliased ${name}`,

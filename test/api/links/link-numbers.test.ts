@@ -180,7 +180,7 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     const file = await admin.get(filtered({ passes: false }, `${PATH}/export`));
     t.equal(String(file.body).split('\r\n').length, others.length + 2);
     const removed = await admin.request('DELETE', PATH, { filter: { passes: false } });
-    t.same(removed.body, { deleted: others.length });
+    t.match(removed.body, { deleted: others.length });
     t.same(names(await admin.get(PATH)), even);
   });
 

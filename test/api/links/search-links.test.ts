@@ -222,7 +222,7 @@ for (const engine of engines) {
 
     t.test('whatever a text matches is deleted, page after page', async (t) => {
       const { body } = await admin.request('DELETE', PATH, { filter: { q: 'shop.example' } });
-      t.same(body, { deleted: LINKS });
+      t.match(body, { deleted: LINKS });
       t.same(await search(admin, { filter: {} }), []);
       t.equal((await search(other, { filter: {} })).length, LINKS);
     });
