@@ -45,12 +45,18 @@ function linesOf(text: string, separator: RegExp) {
     // The edges of a row have no cells outside.
     const inner = line.replace(/^\s*\||\|\s*$/g, (edge) => ' '.repeat(edge.length));
     const cells = inner.split(separator).map((text): Cell => {
-      const cell = { start, end: start + text.length, text: text.trim() };
+      const cell = { start, end: start + text.length, text: unquoted(text.trim()) };
       start = cell.end + 1;
       return cell;
     });
     return { ...span, cells };
   });
+}
+
+// As spreadsheets write a cell with a comma or a quote in it (RFC 4180).
+function unquoted(text: string): string {
+  const inner = /^"(.*)"$/.exec(text)?.[1];
+  return inner === undefined ? text : inner.replaceAll('""', '"');
 }
 
 /** Claims a cell of a column. */

@@ -104,6 +104,18 @@ t.test('what is not understood is said, with its place', async (t) => {
   );
 });
 
+t.test('quotes around a cell of a pasted table are no part of its value', async (t) => {
+  const rules = compiledOf([parameterOf('camp', { displayName: 'Campaign' })]);
+  for (const [cell, value] of [
+    ['"Spring Sale"', 'spring_sale'],
+    ['"Spring, Sale"', 'spring,_sale'],
+    ['"The ""big"" sale"', 'the_"big"_sale'],
+  ] as const) {
+    const { links, remarks } = planLinks(rules, `url,campaign\nhttps://a.example/s,${cell}`);
+    t.same([links.map(({ values }) => values.get('camp')), remarks], [[value], []], cell);
+  }
+});
+
 t.test('a code that is a word is meant where it is in capitals', async (t) => {
   const valueMappings = [
     { displayValue: 'Iceland', codedValue: 'is' },
