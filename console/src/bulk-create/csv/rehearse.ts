@@ -14,28 +14,27 @@ export interface DuplicateRows {
 }
 
 const SHOWN = 10;
-/** None that are known. */
-const NO_DUPLICATES: DuplicateRows = { rows: [], more: 0 };
 
 /** What the server says of a file before it is imported. */
 interface Rehearsed {
   readonly duplicates: DuplicateRows;
-  /** Where it refused rows that are valid here: numbers that other links have. */
-  readonly counts?: FileCounts;
+  /** Other than before where it refused rows that are valid here: numbers that other links have. */
+  readonly counts: FileCounts;
 }
-
-export const NOTHING_FOUND: Rehearsed = { duplicates: NO_DUPLICATES };
 
 /**
  * Asks the server which rows of a checked file have the URL of a link, or of another row, and of published links which have
  * the number of one. Where it cannot be found out there are none: whether the file can be imported does not hang on it.
+ * @param counts what the check found here
  */
 export async function rehearse(
   file: File,
   checker: FileChecker,
   isPublished: boolean,
+  counts: FileCounts,
 ): Promise<Rehearsed> {
-  if (file.size > LARGEST_BYTES) return NOTHING_FOUND;
+  const nothingFound = { duplicates: { rows: [], more: 0 }, counts };
+  if (counts.valid === 0 || file.size > LARGEST_BYTES) return nothingFound;
   try {
     const { duplicates, results, failed } = await sendLinks(await checker.ask('packed'), {
       isPublished,
@@ -45,11 +44,11 @@ export async function rehearse(
     }).catch(answerOfRefusal);
     const twins = results.filter(({ warnings = [] }) => warnings.some(({ link }) => link));
     const rows = twins.slice(0, SHOWN).map(({ row }) => row);
-    const found = { duplicates: { rows, more: duplicates - rows.length } };
+    const found = { duplicates: { rows, more: duplicates - rows.length }, counts };
     if (!isPublished || failed === 0) return found;
-    const { counts } = await checker.ask('overrule', refusalsOf(results), failed);
-    return { ...found, counts };
+    const overruled = await checker.ask('overrule', refusalsOf(results), failed);
+    return { ...found, counts: overruled.counts };
   } catch {
-    return NOTHING_FOUND;
+    return nothingFound;
   }
 }

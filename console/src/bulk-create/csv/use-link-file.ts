@@ -14,7 +14,7 @@ import type { FileVerdict } from './check-links.worker.ts';
 import { type FileChecker, startChecker } from './file-checker.ts';
 import type { FileCounts, RowCounts } from './link-file.ts';
 import { linkRowsTexts, linkFileTexts as texts } from './link-file-texts.ts';
-import { type DuplicateRows, NOTHING_FOUND, rehearse } from './rehearse.ts';
+import { type DuplicateRows, rehearse } from './rehearse.ts';
 
 /** An import of which the server refused rows that had been valid here. */
 export interface ImportOutcome {
@@ -148,9 +148,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       const verdict = await started.ask('check', file, named, taxonomy, isPublished);
       const limit = await asked;
       const { warnings, causes, refusals } = verdict;
-      const rehearsed =
-        verdict.counts.valid > 0 ? await rehearse(file, started, isPublished) : NOTHING_FOUND;
-      const { duplicates, counts = verdict.counts } = rehearsed;
+      const { duplicates, counts } = await rehearse(file, started, isPublished, verdict.counts);
       if (checker.current !== started) return false;
       if (refusals.length > 0) {
         refuse(texts.parsingError, refusals, file);
@@ -183,10 +181,8 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     try {
       const { warnings, causes, refusals, ...verdict } = await ask(asked);
       const isPublished = changes.isPublished ?? checked.isPublished;
-      const isRehearsed = refusals.length === 0 && verdict.counts.valid > 0;
-      const rehearsed = isRehearsed ? await rehearse(file, asked, isPublished) : NOTHING_FOUND;
+      const { duplicates, counts } = await rehearse(file, asked, isPublished, verdict.counts);
       if (checker.current !== asked) return;
-      const { duplicates, counts = verdict.counts } = rehearsed;
       const result = { counts, warnings, causes, duplicates, outcome: null };
       const found = { ...changes, ...result, checkId: newRequestKey() };
       setState((now) => {
