@@ -29,7 +29,7 @@ export const LinksTable = memo(function LinksTable({ label }: { readonly label: 
     <div
       ref={ref}
       className={styles.room}
-      style={roomStyle(room)}
+      style={roomStyle(room, beside)}
       data-wider={isWider || undefined}
     >
       <RecordTable label={label} className={styles.links} empty={null} open={edit}>
@@ -57,7 +57,7 @@ export const LinksTable = memo(function LinksTable({ label }: { readonly label: 
   );
 });
 
-/** What boxes to tick and the actions of a row need beside the chosen columns, in pixels; the style sheet says it too. */
+/** What boxes to tick and the actions of a row need beside the chosen columns, in pixels. */
 const BESIDE = { isSelecting: 228, not: 196 };
 
 /** Whether the columns need more room than the screen has. @param needed in pixels */
@@ -74,8 +74,8 @@ function useIsWider(needed: number) {
   return { ref, isWider: needed > width };
 }
 
-const roomStyle = (rem: number): CSSProperties & { '--room': string } => ({
-  '--room': `${rem}rem`,
+const roomStyle = (rem: number, pixels: number): CSSProperties & { '--room': string } => ({
+  '--room': `calc(${rem}rem + ${pixels}px)`,
 });
 
 const CELLS = ['70%', '60%', '61%', '90%'];
