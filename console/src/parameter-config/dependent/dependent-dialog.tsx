@@ -13,6 +13,7 @@ import { ChoiceField } from '../../ui/controls/choice-field.tsx';
 import { FormDialog } from '../../ui/controls/form-dialog.tsx';
 import { changeParameter } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
+import frame from '../table-dialog.module.css';
 import { ChangeImpact } from '../usage/usage-line.tsx';
 import type { Config, ConfiguredParameter } from '../use-config.ts';
 import styles from './dependent.module.css';
@@ -85,7 +86,7 @@ export function DependentDialog({ config, parameter, close }: DependentDialogPro
       <RuleFigures figures={figures} />
       {controller && matrix ? (
         <>
-          <p className={styles.hint}>{texts.hint(displayName, controller.displayName)}</p>
+          <p className={frame.hint}>{texts.hint(displayName, controller.displayName)}</p>
           <MatrixTable
             label={texts.table(displayName, controller.displayName)}
             corner={controller.displayName}
@@ -93,7 +94,7 @@ export function DependentDialog({ config, parameter, close }: DependentDialogPro
             change={changeMatrix}
             paste={(text, at) => put(readCells(text), at)}
           />
-          <p className={styles.hint}>{texts.keys}</p>
+          <p className={frame.hint}>{texts.keys}</p>
           <div className={styles.files}>
             <Button
               onClick={() =>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useCallback, useRef } from 'react';
+import frame from '../table-dialog.module.css';
 import styles from './dependent.module.css';
 import { dependentTexts as texts } from './dependent-texts.ts';
 import { type Heading, type Matrix, withCells } from './matrix.ts';
@@ -73,7 +74,7 @@ export function MatrixTable({ label, corner, matrix, change, paste }: MatrixTabl
     } else if (event.key === 'Enter' && !(event.ctrlKey || event.metaKey)) event.preventDefault();
   };
   return (
-    <div className={styles.scroll}>
+    <div className={frame.scroll}>
       <table
         ref={table}
         className={styles.matrix}

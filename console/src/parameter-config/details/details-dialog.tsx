@@ -7,6 +7,7 @@ import { FormDialog } from '../../ui/controls/form-dialog.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { changeParameter } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
+import frame from '../table-dialog.module.css';
 import type { Config, ConfiguredParameter } from '../use-config.ts';
 import { type DetailRow, detailRows, foundRows, withRow } from './detail-rows.ts';
 import styles from './details.module.css';
@@ -65,7 +66,7 @@ export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) 
       }}
       close={close}
     >
-      <p className={styles.hint}>{texts.hint}</p>
+      <p className={frame.hint}>{texts.hint}</p>
       {rows.length > MOST_SHOWN ? (
         <TextField id="detail-find" label={texts.find} value={typed} onChange={setTyped} />
       ) : null}
@@ -74,7 +75,7 @@ export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) 
           <option key={value} value={value} />
         ))}
       </datalist>
-      <div className={styles.scroll}>
+      <div className={frame.scroll}>
         <table className={styles.details} aria-label={texts.table(own.displayName)}>
           <thead>
             <tr>
@@ -110,7 +111,7 @@ export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) 
         </table>
       </div>
       {found.length > MOST_SHOWN ? (
-        <p className={styles.hint}>{texts.more(found.length - MOST_SHOWN)}</p>
+        <p className={frame.hint}>{texts.more(found.length - MOST_SHOWN)}</p>
       ) : null}
       <div role="status">
         {problems.slice(0, 5).map((sentence) => (
