@@ -6,6 +6,7 @@ import { checkoutsAt } from './checkouts.ts';
 import { asked, askedFor, askedOnce, dateOf, idOf, stripeClient } from './client.ts';
 import { customersAt } from './customers.ts';
 import { invoicesAt } from './invoices.ts';
+import { ownItemsAt } from './own-items.ts';
 import { pricesAt } from './prices.ts';
 import { cyclesAt } from './subscription-cycle.ts';
 import { subscriptionsAt } from './subscriptions.ts';
@@ -46,12 +47,13 @@ const LAST_SECOND = 253_402_300_799;
 /** Asks Stripe, with its own SDK. */
 export function stripeGateway(settings: StripeSettings) {
   const stripe = stripeClient(settings);
+  const ownItem = ownItemsAt(stripe, settings);
   return {
-    subscriptions: subscriptionsAt(stripe, settings),
+    subscriptions: subscriptionsAt(stripe, ownItem),
     checkouts: checkoutsAt(stripe, settings),
     customers: customersAt(stripe),
     prices: pricesAt(stripe, settings),
-    cycles: cyclesAt(stripe, settings),
+    cycles: cyclesAt(stripe, settings, ownItem),
     invoices: invoicesAt(stripe),
 
     /** Asked once: a key opens one account for as long as it lives. */

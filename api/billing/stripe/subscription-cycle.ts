@@ -2,7 +2,7 @@ import type { BillingCycle } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../settings.ts';
 import { asked, dateOf } from './client.ts';
-import { ownItemsAt } from './own-items.ts';
+import type { FindOwnItem } from './own-items.ts';
 import { chargedFor, linesFor } from './prices.ts';
 import { releaseSchedule } from './subscriptions.ts';
 
@@ -29,9 +29,7 @@ interface CycleOrder {
 }
 
 /** How often a subscription is paid. */
-export function cyclesAt(stripe: Stripe, settings: StripeSettings) {
-  const { prices } = settings;
-  const ownItem = ownItemsAt(stripe, settings);
+export function cyclesAt(stripe: Stripe, { prices }: StripeSettings, ownItem: FindOwnItem) {
   const read = async ({ subscriptionId, billingCycle, from }: CycleOrder) => {
     const one = await asked(stripe.subscriptions.retrieve(subscriptionId));
     const item = (await ownItem(one))?.item;

@@ -6,9 +6,8 @@ import {
 } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { DomainError } from '../../domain-error.ts';
-import type { StripeSettings } from '../../settings.ts';
 import { asked, askedFor, dateOf, idOf } from './client.ts';
-import { ownItemsAt } from './own-items.ts';
+import type { FindOwnItem } from './own-items.ts';
 import { amountOf, chargedFor } from './prices.ts';
 
 const PAGE = 100;
@@ -25,9 +24,7 @@ function listPriceOf(
 }
 
 /** The subscriptions of customers that pay for Pro; any other is none of ours. */
-export function subscriptionsAt(stripe: Stripe, settings: StripeSettings) {
-  const ownItem = ownItemsAt(stripe, settings);
-
+export function subscriptionsAt(stripe: Stripe, ownItem: FindOwnItem) {
   // What comes next, as Stripe works it out: the customer's discounts, taxes, credit and schedule are in it.
   const nextInvoiceOf = async ({ id, status: subscriptionStatus }: Stripe.Subscription) => {
     if (!isLive({ subscriptionStatus }) || isUnpaid({ subscriptionStatus })) return null;
