@@ -5,16 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { notFound } from '@hapi/boom';
 import { server as hapiServer, type RouteOptionsCors, type Server } from '@hapi/hapi';
-import { connect, SERVER_CONNECTIONS } from '@utmost/db/connection.ts';
+import {
+  connect,
+  LEAST_PACKET_BYTES,
+  packetBytes,
+  SERVER_CONNECTIONS,
+} from '@utmost/db/connection.ts';
 import { databaseName, embeddedFileOf } from '@utmost/db/database-settings.ts';
 import { migrateDatabase } from '@utmost/db/migrate.ts';
-import { LEAST_PACKET_BYTES, packetBytes } from '@utmost/db/packet-size.ts';
 import { readInstallation, serveFolder } from '@utmost/db/restored-database.ts';
 import type { DestinationStream } from 'pino';
 import { openAiModel } from './assistant/model/openai.ts';
-import { billingReconciler } from './billing/billing-reconciler.ts';
+import { billingReconciler, countCharged } from './billing/billing-reconciler.ts';
 import { openPayments } from './billing/open-payments.ts';
-import { countCharged } from './billing/reconcile.ts';
 import type { Services } from './caller.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -41,8 +44,8 @@ import { defineModels } from './models/models.ts';
 import { operations } from './operations.ts';
 import { deletedOrganizations } from './organization/remove-deleted.ts';
 import { mountBeginning } from './people/auth-routes.ts';
-import { clientAtProvider } from './people/client-at-provider.ts';
 import { credentialThrottle } from './people/credential-throttle.ts';
+import { clientAtProvider } from './people/provider-discovery.ts';
 import { signInPlugin } from './people/sign-in-plugin.ts';
 import { SettingsError } from './settings.ts';
 import { startTexts } from './start-texts.ts';

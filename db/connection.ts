@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
-import { ConnectionError, Sequelize } from 'sequelize';
+import { ConnectionError, QueryTypes, Sequelize } from 'sequelize';
 import { bindTexts, writeTexts } from './bound-text.ts';
 import { CONNECTION_RETRIES } from './connection-wait.ts';
 import { type DatabaseSettings, embeddedFileOf } from './database-settings.ts';
@@ -172,3 +172,16 @@ const SESSION_STATEMENTS: readonly string[] = [
  * a cluster has no use for it.
  */
 const CLUSTER_STATEMENT = 'SET SESSION wsrep_sync_wait = 7';
+
+/** Bytes that a statement may have at least: a value of 64 kB, thirty links at a time. */
+export const LEAST_PACKET_BYTES = 1024 * 1024;
+
+/** Bytes that the database's server takes in one statement (`max_allowed_packet`); the embedded one has no limit. */
+export async function packetBytes(sequelize: Sequelize): Promise<number> {
+  if (sequelize.getDialect() !== 'mysql') return Number.POSITIVE_INFINITY;
+  const [row] = await sequelize.query<{ bytes: number | string }>(
+    'SELECT @@max_allowed_packet AS bytes',
+    { type: QueryTypes.SELECT },
+  );
+  return Number(row?.bytes);
+}

@@ -6,8 +6,12 @@ import { migrateUp, requireSchema } from './migrate.ts';
 import { TURNS } from './migration-turn.ts';
 import { EmbeddedStore } from './move/embedded-store.ts';
 import { ServerStore } from './move/server-store.ts';
-import { type StoredRow, type TableDigest, tableDigest } from './move/stored-rows.ts';
-import type { TableStore } from './move/table-store.ts';
+import {
+  type StoredRow,
+  type TableDigest,
+  type TableStore,
+  tableDigest,
+} from './move/stored-rows.ts';
 import { type Installation, noteServed } from './restored-database.ts';
 import { SchemaError, UNFINISHED_MOVE } from './schema.ts';
 import { TABLES } from './tables/tables.ts';

@@ -4,8 +4,7 @@ import { inTransaction } from '@utmost/db/transaction.ts';
 import { literal, Op } from 'sequelize';
 import type { Caller, Services } from '../caller.ts';
 import { TooManyRequests } from '../http/too-many-requests.ts';
-import type { CallMeter } from './model/call-meter.ts';
-import type { LanguageModel } from './model/openai.ts';
+import type { CallMeter, LanguageModel } from './model/openai.ts';
 import { countIn } from './usage-periods.ts';
 
 const CALLS_OF_A_REQUEST = 2;

@@ -12,8 +12,7 @@ import {
 } from './ai-links.ts';
 import { readAiRequests } from './ai-requests.ts';
 import type { Proposal } from './ask-model.ts';
-import { type Generation, generateLinks } from './generate-links.ts';
-import { previewRequest } from './preview-request.ts';
+import { type Generation, generateLinks, previewRequest } from './generate-links.ts';
 import { shareParameters } from './shared-parameters.ts';
 
 /** Links proposed from a sentence. */

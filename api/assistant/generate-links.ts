@@ -12,6 +12,7 @@ import { checkProposal } from './check-proposal.ts';
 import { hostsOf } from './landing-pages.ts';
 import { ModelFailure } from './model/model-failure.ts';
 import { modelFields } from './model/model-fields.ts';
+import { linksRequest } from './model/model-request.ts';
 import { MalformedAnswer } from './model/read-answer.ts';
 import { type LinkPlan, planLinks } from './planner/plan-links.ts';
 import { MOST_PROPOSED } from './proposed-link.ts';
@@ -134,4 +135,16 @@ const LONGEST_REASON = 300;
 function shortened(reason: string): string {
   const line = reason.replaceAll(/\s+/g, ' ').trim();
   return line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON)}…` : line;
+}
+
+/** What a prompt would send to the AI model, word for word: nothing where the built-in assistant answers. */
+export async function previewRequest(services: Services, caller: Caller, prompt: string) {
+  const data = dataOf(services.database, caller.organizationId);
+  const sharedParameterIds = await readSharedIds(data);
+  const { model } = services;
+  if (model === null) return { host: null, body: null, sharedParameterIds };
+  const asked = prompt.trim();
+  const fields = modelFields(await readRules(data), asked, isSharedBy(sharedParameterIds));
+  const body = model.bodyOf(linksRequest(fields, asked), safetyIdentifier(caller));
+  return { host: model.host, body: JSON.stringify(body), sharedParameterIds };
 }

@@ -1,14 +1,16 @@
 import type { ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { Services } from '../caller.ts';
+import { checkingSteps } from '@utmost/core/link/correct-url.ts';
+import { decodeUrl } from '@utmost/core/link/decode.ts';
+import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
+import type { Caller, Services } from '../caller.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { download } from '../http/list.ts';
 import { callerOf } from '../http/plugins/credentials.ts';
 import { presenterOfMany } from '../http/problem.ts';
 import type { SnapshotFile } from '../http/snapshot-file.ts';
-import type { CheckedUrl } from './check-links.ts';
-import { checkLinks } from './check-links.ts';
+import { dataOf } from '../models/organization-data.ts';
+import { readRules } from '../taxonomy/read-taxonomy.ts';
 import { deleteLinks, deleteMatchingLinks } from './delete-links.ts';
 import { type ExportFormat, exportLinks } from './export-links.ts';
 import type { LinkFilter } from './link-filter.ts';
@@ -65,8 +67,7 @@ export const manyLinks = (services: Services): Operations => ({
   },
   checkTrackingLinks: async (request) => {
     const { urls } = request.payload as { urls: string[] };
-    const { rules, checked } = await checkLinks(services, callerOf(request), urls);
-    return presentCheckedUrls(rules, checked);
+    return checkLinks(services, callerOf(request), urls);
   },
 });
 
@@ -78,26 +79,34 @@ function linksFile(h: ResponseToolkit, format: ExportFormat, file: SnapshotFile)
   return download(h, file, { type: TYPES[format], name: `tracking_links.${format}` });
 }
 
-/** URLs that were held against the taxonomy. */
-function presentCheckedUrls(
-  rules: CompiledTaxonomy,
-  checked: readonly CheckedUrl[],
-): components['schemas']['CheckedUrls'] {
+/** What the URLs say and how they break the taxonomy. */
+async function checkLinks(
+  { database }: Services,
+  { organizationId }: Caller,
+  urls: readonly string[],
+): Promise<Schemas['CheckedUrls']> {
+  const rules = await readRules(dataOf(database, organizationId));
   const [presentFound, presentLeft] = [presenterOfMany(), presenterOfMany()];
   const presentWarnings = presenterOfMany();
-  const results = checked.map(({ url, decoded, problems, correction, left, warnings }) => ({
-    url,
-    baseUrl: decoded.baseUrl,
-    // With the names that people know them by.
-    values: [...decoded.values].map(([queryName, value]) => ({
-      queryName,
-      displayName: rules.byName.get(queryName)?.parameter.displayName ?? queryName,
-      value,
-    })),
-    problems: presentFound(problems),
-    correction,
-    left: presentLeft(left),
-    warnings: presentWarnings(warnings),
-  }));
+  const results: Schemas['CheckedUrls']['results'] = [];
+  for (const url of urls) {
+    const decoded = decodeUrl(rules, url);
+    await yieldToEventLoop();
+    const verdict = await runSteps(checkingSteps(rules, url));
+    results.push({
+      url,
+      baseUrl: decoded.baseUrl,
+      // With the names that people know them by.
+      values: [...decoded.values].map(([queryName, value]) => ({
+        queryName,
+        displayName: rules.byName.get(queryName)?.parameter.displayName ?? queryName,
+        value,
+      })),
+      problems: presentFound(verdict.problems),
+      correction: verdict.correction,
+      left: presentLeft(verdict.left),
+      warnings: presentWarnings(verdict.warnings),
+    });
+  }
   return { results };
 }

@@ -10,13 +10,13 @@ import { presentProblems } from '../http/problem.ts';
 import { unlessUnchanged } from '../http/unchanged.ts';
 import { linkRecord } from '../models/records.ts';
 import { changeLink } from './change-link.ts';
+import { countNumbers, thisWeek } from './count-numbers.ts';
 import { createLink, previewLink, type StoredLinkAnswer } from './create-link.ts';
 import { deleteLink } from './delete-links.ts';
 import { getLink } from './get-link.ts';
 import { type GroupListing, groupLinks } from './group-links.ts';
 import type { LinkFilter } from './link-filter.ts';
 import { LINKS_AT_ONCE, LINKS_WITHOUT_RANGE, type LinkListing, listLinks } from './list-links.ts';
-import { countNumbers, thisWeek } from './numbers/count-numbers.ts';
 import type { Duplicates } from './rows/find-twins.ts';
 import { listUsedValues } from './used-values.ts';
 

@@ -1,10 +1,12 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { isShortened, linkValueKey } from '@utmost/db/link-value-key.ts';
+import { send } from '@utmost/db/statement.ts';
 import type { Caller, Services } from '../caller.ts';
+import type { Scope } from '../models/models.ts';
 import { dataOf } from '../models/organization-data.ts';
-import { usedValues } from './queries/used-values.ts';
 
+// A server ends a recursion at a thousand.
 const MOST_VALUES = 500;
 const NEWEST_LINKS = 100;
 
@@ -18,9 +20,8 @@ export async function listUsedValues(
   { by, startsWith = '' }: { readonly by: string; readonly startsWith?: string },
 ): Promise<components['schemas']['UsedValues']> {
   const data = dataOf(database, organizationId);
-  const listing = { queryName: by, startsWith, most: MOST_VALUES };
   const [keys, newest] = await Promise.all([
-    usedValues(data, listing),
+    usedValues(data, by, startsWith),
     data.links.all({
       attributes: ['parameters'],
       order: [
@@ -39,4 +40,36 @@ export async function listUsedValues(
     values: all.slice(0, MOST_VALUES),
     isComplete: keys.length < MOST_VALUES && all.length <= MOST_VALUES,
   };
+}
+
+// Behind every text that begins so.
+const LAST = '\u{10ffff}';
+
+/**
+ * The keys (`linkValueKey`) of different values that one organization's links have, found by going from each to the
+ * next one in the index of values. It takes a step for each value that is found, however many links have it, and
+ * counts nothing.
+ */
+async function usedValues(
+  { sequelize, organizationId, transaction }: Scope,
+  queryName: string,
+  startsWith: string,
+): Promise<string[]> {
+  const next = (from: string) => `SELECT v.value FROM link_values AS v
+    WHERE v.organizationId = ${sequelize.escape(organizationId)}
+      AND v.queryName = ${sequelize.escape(queryName)}
+      AND v.value <= ${sequelize.escape(`${startsWith}${LAST}`)} AND v.value ${from}
+    ORDER BY v.value LIMIT 1`;
+  const rows = await send<{ value: string }>(
+    sequelize,
+    `WITH RECURSIVE used (value, place) AS (
+       SELECT (${next(`>= ${sequelize.escape(startsWith)}`)}), 1
+       UNION ALL
+       SELECT (${next('> used.value')}), used.place + 1 FROM used
+       WHERE used.value IS NOT NULL AND used.place < ${MOST_VALUES}
+     )
+     SELECT value FROM used WHERE value IS NOT NULL`,
+    transaction,
+  );
+  return rows.map(({ value }) => value);
 }

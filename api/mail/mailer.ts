@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { isOfThisMachine } from '../config.ts';
-import { beginOutbound } from '../outbound/outbound-calls.ts';
+import { beginOutbound } from '../outbound/bounded-fetch.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { MailFailure, mailFailureOf } from './mail-failure.ts';
 

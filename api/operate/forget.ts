@@ -12,7 +12,7 @@ import { lockIfThere } from '../organization/lock-organization.ts';
 import { importedPersonId } from './account-store.ts';
 import { type CommandRun, OperatorError } from './command-run.ts';
 import { operateTexts } from './operate-texts.ts';
-import { recordOperator } from './operator.ts';
+import { recordOperator } from './organizations.ts';
 import { membersBy } from './people.ts';
 
 /** What a workspace still has of a person who was removed. */

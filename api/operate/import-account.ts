@@ -11,7 +11,7 @@ import { accountStore } from './account-store.ts';
 import { numbersGivenTwice } from './check.ts';
 import { type CommandRun, OperatorError } from './command-run.ts';
 import { operateTexts as texts } from './operate-texts.ts';
-import { recordOperator } from './operator.ts';
+import { recordOperator } from './organizations.ts';
 
 /** How many records of each type were taken in. */
 type Taken = Map<string, number>;

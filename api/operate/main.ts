@@ -1,5 +1,4 @@
 // npm run operate -- COMMAND: what an operator does to the database; each command says whether the service may run meanwhile.
-
 import { dirname } from 'node:path';
 import { withConnection } from '@utmost/db/connection.ts';
 import { embeddedFileOf } from '@utmost/db/database-settings.ts';
@@ -12,11 +11,10 @@ import { check, checked } from './check.ts';
 import { type CommandOptions, onDatabase, requireStopped, runCommand } from './command-run.ts';
 import { forget } from './forget.ts';
 import { importAccount } from './import-account.ts';
-import { makeAdmin } from './make-admin.ts';
 import { move } from './move.ts';
 import { operateTexts as texts } from './operate-texts.ts';
-import { recordForAll } from './operator.ts';
-import { listOrganizations } from './organizations.ts';
+import { listOrganizations, recordForAll } from './organizations.ts';
+import { makeAdmin } from './people.ts';
 import { rebind } from './rebind.ts';
 
 const MOST_STEP = 1_000_000_000;

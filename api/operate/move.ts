@@ -7,8 +7,8 @@ import { MoveRefused, moveDatabase } from '@utmost/db/move-database.ts';
 import { readEnvironment } from '../environment.ts';
 import { isFull } from '../start-failure.ts';
 import { type CommandRun, OperatorError, onDatabase, requireStopped } from './command-run.ts';
-import { moveTexts as texts } from './move-texts.ts';
-import { recordForAll } from './operator.ts';
+import { moveTexts as texts } from './operate-texts.ts';
+import { recordForAll } from './organizations.ts';
 
 /** Moves every row into another database, which has to be empty. @param to as `DATABASE_URL` would name it */
 export async function move(run: CommandRun, to: string): Promise<void> {

@@ -1,8 +1,43 @@
 import { planOf } from '@utmost/core/plans.ts';
-import type { Database } from '../models/organization-data.ts';
+import { type AuditedChange, recordAudits } from '../audit/record.ts';
+import { systemClock } from '../clock.ts';
+import { changeData, type Database, type OrganizationData } from '../models/organization-data.ts';
 import { readRows } from '../models/read-row.ts';
+import { lockIfThere } from '../organization/lock-organization.ts';
 import type { CommandRun } from './command-run.ts';
 import { operateTexts } from './operate-texts.ts';
+
+const OPERATOR = {
+  username: 'operator',
+  userId: null,
+  actorKind: 'operator',
+  via: 'operate',
+  address: '',
+} as const;
+
+/** Writes what an operator did into the audit log of an organization, in the transaction of the change itself. */
+export function recordOperator(data: OrganizationData, change: AuditedChange): Promise<void> {
+  return recordAudits({ clock: systemClock }, OPERATOR, data, [change]);
+}
+
+/** The same for all organizations, after something was done to the whole database. */
+export async function recordForAll(
+  database: Database,
+  action: AuditedChange['action'],
+  subject: string,
+): Promise<void> {
+  const where = { deletedAt: null };
+  const rows = await database.models.organizations.findAll({
+    where,
+    attributes: ['id'],
+    raw: true,
+  });
+  for (const { id: organizationId } of rows as unknown as { id: string }[]) {
+    await changeData(database, { organizationId }, async (data) => {
+      if (await lockIfThere(data)) await recordOperator(data, { action, subjectId: null, subject });
+    });
+  }
+}
 
 /** Lists all organizations with their admins and how much they have, the oldest first. */
 export async function listOrganizations(

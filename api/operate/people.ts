@@ -1,9 +1,39 @@
 import { foldEmail } from '@utmost/core/people/check-person.ts';
 import type { OrganizationRow, UserRow } from '../models/models.ts';
-import type { Database } from '../models/organization-data.ts';
+import { changeData, type Database } from '../models/organization-data.ts';
 import { readRows } from '../models/read-row.ts';
-import { OperatorError } from './command-run.ts';
+import { lockIfThere } from '../organization/lock-organization.ts';
+import { type CommandRun, OperatorError } from './command-run.ts';
 import { operateTexts } from './operate-texts.ts';
+import { recordOperator } from './organizations.ts';
+
+/** Makes a member the admin of their workspace, for instance when its only admin has left the company. */
+export async function makeAdmin(
+  { say, result }: CommandRun,
+  database: Database,
+  email: string,
+  named: string | undefined,
+): Promise<void> {
+  const { user, organization } = onlyMember(await membersBy(database, email), email, named);
+  const { id, username, role } = user;
+  if (role !== 'admin') {
+    await changeData(database, { organizationId: organization.id }, async (data) => {
+      await lockIfThere(data);
+      await data.users.update(id, { role: 'admin' });
+      await recordOperator(data, {
+        action: 'user.change',
+        subjectId: id,
+        subject: username,
+        before: { role },
+        after: { role: 'admin' },
+      });
+    });
+  }
+  say(
+    (role === 'admin' ? operateTexts.isAdmin : operateTexts.madeAdmin)(username, organization.name),
+  );
+  result({ username, organization: organization.name, organizationId: organization.id });
+}
 
 /** A person in the workspace where they are. */
 export interface Member {

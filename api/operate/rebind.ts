@@ -9,7 +9,7 @@ import { isUnusedWorkspace } from '../organization/unused-workspace.ts';
 import { reboundSubject } from '../people/sign-in.ts';
 import { type CommandRun, OperatorError } from './command-run.ts';
 import { operateTexts } from './operate-texts.ts';
-import { recordOperator } from './operator.ts';
+import { recordOperator } from './organizations.ts';
 import { type Member, membersBy, onlyMember } from './people.ts';
 
 /**

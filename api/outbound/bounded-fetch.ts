@@ -1,7 +1,7 @@
-import { beginOutbound, type OutboundCall } from './outbound-calls.ts';
+import { channel } from 'node:diagnostics_channel';
 
 /** What another service may send us, and how long it may take. */
-export interface AnswerBounds {
+interface AnswerBounds {
   /** Bytes of a body, unpacked. */
   readonly bytes: number;
   /** Bytes between two line breaks; absent: as many as the body may have. */
@@ -99,4 +99,26 @@ function bounded(
       await reader.cancel(reason);
     },
   });
+}
+
+/** The diagnostics channel on which the gateways tell of each call to another service; see {@link OutboundCall}. */
+export const OUTBOUND_CALLS = 'utmost:outbound-call';
+
+/** A call to another service that has ended. */
+export interface OutboundCall {
+  readonly service: 'mail' | 'model' | 'sign-in' | 'stripe';
+  /** Whether the service answered as it should; an answer that refuses counts as failed. */
+  readonly outcome: 'ok' | 'failed';
+  readonly ms: number;
+}
+
+const calls = channel(OUTBOUND_CALLS);
+
+/** Begins a call to another service; what it answers tells how it ended, and how long it took. */
+export function beginOutbound(
+  service: OutboundCall['service'],
+): (outcome: OutboundCall['outcome']) => void {
+  const started = performance.now();
+  return (outcome) =>
+    calls.publish({ service, outcome, ms: performance.now() - started } satisfies OutboundCall);
 }

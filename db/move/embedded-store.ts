@@ -3,9 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { TableDefinition } from '../columns.ts';
 import { createEmbeddedFile } from '../connection.ts';
 import { type DatabaseSettings, embeddedFileOf } from '../database-settings.ts';
-import { inBatches } from './batches.ts';
-import { type StoredRow, timestampsOf } from './stored-rows.ts';
-import type { TableStore } from './table-store.ts';
+import { inBatches, type StoredRow, type TableStore, timestampsOf } from './stored-rows.ts';
 
 /** The file of the embedded database. */
 export class EmbeddedStore implements TableStore {

@@ -5,9 +5,7 @@ import { connect } from '../connection.ts';
 import type { DatabaseSettings } from '../database-settings.ts';
 import { TURNS } from '../migration-turn.ts';
 import { TABLES } from '../tables/tables.ts';
-import { inBatches } from './batches.ts';
-import type { StoredRow } from './stored-rows.ts';
-import type { TableStore } from './table-store.ts';
+import { inBatches, type StoredRow, type TableStore } from './stored-rows.ts';
 
 /** mysql2's connection, as far as it is used here. */
 interface Connection {

@@ -51,7 +51,7 @@ export function timestampsOf({ columns }: TableDefinition): readonly boolean[] {
 }
 
 /** Reads rows of a table as its driver has them, by the names of their columns. */
-export function storedRows({ columns }: TableDefinition): (raw: object) => StoredRow {
+function storedRows({ columns }: TableDefinition): (raw: object) => StoredRow {
   const readers = Object.entries(columns).map(
     ([name, column]) => [name, READERS[kindOf(column)] ?? text] as const,
   );
@@ -86,4 +86,50 @@ function delimited(value: StoredValue): string {
   if (value === null) return '-';
   const written = typeof value === 'object' ? Buffer.from(value).toString('base64') : String(value);
   return `${written.length}:${written}`;
+}
+
+const ROWS_A_BATCH = 5_000;
+// Of one statement; a server takes 65,535.
+const VALUES_A_BATCH = 20_000;
+const CHARACTERS_A_BATCH = 500_000;
+
+/** Reads rows as they are stored, as many together as are read and written at once. */
+export async function* inBatches(
+  table: TableDefinition,
+  records: Iterable<object> | AsyncIterable<object>,
+): AsyncGenerator<readonly StoredRow[]> {
+  const most = Math.min(
+    ROWS_A_BATCH,
+    Math.floor(VALUES_A_BATCH / Object.keys(table.columns).length),
+  );
+  const read = storedRows(table);
+  let batch: StoredRow[] = [];
+  let length = 0;
+  for await (const record of records) {
+    const row = read(record);
+    batch.push(row);
+    for (const value of row) if (typeof value !== 'number') length += value?.length ?? 0;
+    if (batch.length < most && length < CHARACTERS_A_BATCH) continue;
+    yield batch;
+    [batch, length] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** A database whose tables are read and filled whole, by one connection. */
+export interface TableStore {
+  /** From here on it reads as of now, until COMMIT. */
+  freeze(): Promise<void>;
+  /** Reads a table, batch by batch. */
+  rows(table: TableDefinition): AsyncIterable<readonly StoredRow[]>;
+  /** Adds rows, whose references are not looked at. */
+  insert(table: TableDefinition, rows: readonly StoredRow[]): Promise<void>;
+  /** Runs a statement that both engines know. */
+  run(sql: string): Promise<object[]>;
+  /** The names of its tables. */
+  tableNames(): Promise<string[]>;
+  /** Removes everything that Utmost has in the database; the store can't be used afterwards, but to be closed. */
+  clear(): Promise<void>;
+  /** Ends it; what was added is on the disk. */
+  close(): Promise<void>;
 }

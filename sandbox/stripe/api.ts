@@ -1,5 +1,5 @@
 import { server as hapiServer, type Request, type ResponseToolkit, type Server } from '@hapi/hapi';
-import { API_VERSION } from '@utmost/api/billing/stripe/api-version.ts';
+import { API_VERSION } from '@utmost/api/settings.ts';
 import { calls } from './calls.ts';
 import { includedIn } from './lists.ts';
 import { check, type Form, readForm, textsOf } from './parameters.ts';

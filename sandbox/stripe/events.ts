@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { API_VERSION } from '@utmost/api/billing/stripe/api-version.ts';
+import { API_VERSION } from '@utmost/api/settings.ts';
 import type { Event } from './objects.ts';
 import { newId, type StripeState } from './state.ts';
 

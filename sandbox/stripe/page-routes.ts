@@ -2,7 +2,7 @@ import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import { DomainError } from '@utmost/api/domain-error.ts';
 import { httpTexts } from '@utmost/api/http/http-texts.ts';
 import { FORM_BODY } from '../page.ts';
-import { sandboxPaymentTexts as texts } from '../sandbox-payments-texts.ts';
+import { sandboxPaymentTexts as texts } from '../sandbox-texts.ts';
 import type { Outcome } from './checkouts.ts';
 import type { StripeControls } from './controls.ts';
 import type { Kinds } from './objects.ts';

@@ -1,7 +1,7 @@
 import { LOCALE } from '@utmost/core/messages/locale.ts';
 import { formatAmount } from '@utmost/core/messages/subscription.ts';
 import { type Markup, markup, sandboxPage } from '../page.ts';
-import { sandboxPaymentTexts as texts } from '../sandbox-payments-texts.ts';
+import { sandboxPaymentTexts as texts } from '../sandbox-texts.ts';
 import { soldBy } from './checkouts.ts';
 import type { Invoice, Session, Subscription } from './objects.ts';
 import { itemOf } from './periods.ts';

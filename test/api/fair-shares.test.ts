@@ -1,6 +1,6 @@
 // What one organization asks for takes nothing from the others, and does not fill the disk.
 import { randomUUID } from 'node:crypto';
-import { auditQuota } from '@utmost/api/audit/audit-quota.ts';
+import { auditQuota } from '@utmost/api/audit/record.ts';
 import { heavyReadLimits } from '@utmost/api/http/plugins/heavy-reads.ts';
 import { connect } from '@utmost/db/connection.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';

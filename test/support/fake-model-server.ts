@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type FixtureOpts, LLMock } from '@copilotkit/aimock';
-import type { CallMeter } from '@utmost/api/assistant/model/call-meter.ts';
-import type { CallContext } from '@utmost/api/assistant/model/openai.ts';
+import type { CallContext, CallMeter } from '@utmost/api/assistant/model/openai.ts';
 import type { OpenAiSettings } from '@utmost/api/settings.ts';
 import type { Test } from 'tap';
 

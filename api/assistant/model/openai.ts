@@ -3,7 +3,6 @@ import { BaseError } from 'sequelize';
 import { TooManyRequests } from '../../http/too-many-requests.ts';
 import { boundedFetch } from '../../outbound/bounded-fetch.ts';
 import type { OpenAiSettings } from '../../settings.ts';
-import type { CallMeter } from './call-meter.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { ModelRequest } from './model-request.ts';
 import {
@@ -15,7 +14,16 @@ import {
   type Option,
   responsesBody,
 } from './openai-endpoints.ts';
-import { withoutThoughts } from './without-thoughts.ts';
+
+/** Counts the calls of one AI request, and what they cost, against its organization's day. */
+export interface CallMeter {
+  /** Whether the request may call once more. */
+  hasCallLeft(): boolean;
+  /** Counts a call in, with the longest answer that it may have. @throws {TooManyRequests} until the next day begins */
+  startCall(): Promise<void>;
+  /** Counts the answer of that call as what it was. Without it, the call counts as the longest one. */
+  endCall(outputTokens: number): Promise<void>;
+}
 
 /** On whose behalf a model is asked. */
 export interface CallContext {
@@ -154,5 +162,37 @@ export async function* withPatience(
     clearTimeout(timer);
     // A client that stops reading stops the answer.
     silence.abort();
+  }
+}
+
+const OPENING = '<think>';
+const CLOSING = '</think>';
+
+/** Leaves out what a model thinks aloud before its answer, as servers send it that don't tell the two apart. */
+export async function* withoutThoughts(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let isAnswer = false;
+  // What comes before the answer, as far as it isn't decided yet.
+  let head = { text: '', isThought: false };
+  for await (const piece of pieces) {
+    if (isAnswer) {
+      yield piece;
+      continue;
+    }
+    head = afterThoughts(head.text + piece, head.isThought);
+    isAnswer = !head.isThought && !OPENING.startsWith(head.text);
+    yield isAnswer ? head.text : '';
+  }
+  if (!isAnswer && !head.isThought) yield head.text;
+}
+
+/** The rest of a text behind the thoughts that it begins with; of one that goes on, as much as its end may begin with. */
+function afterThoughts(from: string, isWithin: boolean) {
+  let text = from;
+  for (let isThought = isWithin; ; isThought = false) {
+    if (!isThought) text = text.trimStart();
+    if (!isThought && !text.startsWith(OPENING)) return { text, isThought };
+    const end = text.indexOf(CLOSING);
+    if (end < 0) return { text: text.slice(-CLOSING.length), isThought: true };
+    text = text.slice(end + CLOSING.length);
   }
 }

@@ -2,8 +2,7 @@ import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import Stripe from 'stripe';
 import { DomainError } from '../../domain-error.ts';
 import { boundedFetch } from '../../outbound/bounded-fetch.ts';
-import type { StripeSettings } from '../../settings.ts';
-import { API_VERSION } from './api-version.ts';
+import { API_VERSION, type StripeSettings } from '../../settings.ts';
 
 const PATIENCE_MS = 10_000;
 const RETRIES = 2;

@@ -5,7 +5,7 @@ import { embeddedFile } from '@utmost/db/connection.ts';
 import { fileSize } from '@utmost/db/embedded/file-size.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { QueryTypes, type Sequelize } from 'sequelize';
-import { OUTBOUND_CALLS, type OutboundCall } from '../../outbound/outbound-calls.ts';
+import { OUTBOUND_CALLS, type OutboundCall } from '../../outbound/bounded-fetch.ts';
 import { outcomeOf } from './logging.ts';
 
 // In seconds: from an unchanged poll to an import of a million rows, and from a mail to a slow model.

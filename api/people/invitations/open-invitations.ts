@@ -1,22 +1,22 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
-import { Op } from 'sequelize';
-import { recordAudit } from '../../audit/record.ts';
+import { Op, type Transaction } from 'sequelize';
+import { type Actor, recordAudit } from '../../audit/record.ts';
+import { requireSeat } from '../../billing/quota.ts';
 import { type Caller, requireAdmin, type Services } from '../../caller.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { InvitationRow, OrganizationRow } from '../../models/models.ts';
 import { raiseRevision } from '../../models/organization-counts.ts';
 import { changeData, dataOf } from '../../models/organization-data.ts';
-import { readRows } from '../../models/read-row.ts';
+import { readOrganization, readRows } from '../../models/read-row.ts';
 import { openInvitationRecord, userRecord } from '../../models/records.ts';
 import { endOrganization } from '../../organization/delete-account.ts';
-import { lockConfiguration } from '../../organization/lock-organization.ts';
+import { lockConfiguration, lockIfThere } from '../../organization/lock-organization.ts';
 import { isUnusedWorkspace } from '../../organization/unused-workspace.ts';
 import { revokeTokensOf } from '../../tokens/manage-tokens.ts';
 import { freeUsername } from '../first-names.ts';
 import { readPerson, type SignedInPerson } from '../sign-in.ts';
-import { acceptInvitation } from './accept-invitation.ts';
 
 type Opened = components['schemas']['OpenInvitation'];
 
@@ -173,4 +173,29 @@ async function openInvitations(
     const organization = byId.get(invitation.organizationId);
     return organization ? [{ invitation, organization }] : [];
   });
+}
+
+/**
+ * Uses up an invitation; answers the workspace that it leads to. The seats are counted again here: since it was sent,
+ * others may have come (threat I3). @throws {DomainError} `not_found`, also when it was accepted already; `limit_reached`
+ */
+async function acceptInvitation(
+  services: Services,
+  guest: Actor,
+  { id, email, organizationId }: InvitationRow,
+  transaction: Transaction,
+): Promise<OrganizationRow> {
+  const data = dataOf(services.database, organizationId, transaction);
+  const closed = () => new DomainError('not_found', accessTexts.notFound.invitation);
+  if (!(await lockIfThere(data))) throw closed();
+  await requireSeat(services, data);
+  if ((await data.invitations.remove({ id })) === 0) throw closed();
+  await recordAudit(services, guest, data, {
+    action: 'invitation.accept',
+    subjectId: id,
+    subject: email,
+  });
+  const organization = await readOrganization(data);
+  if (!organization) throw closed();
+  return organization;
 }

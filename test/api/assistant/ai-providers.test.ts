@@ -1,8 +1,12 @@
 // A language model behind both endpoints of OpenAI's wire protocol, at a public stand: nothing it answers is believed.
 import { mock } from 'node:test';
-import type { CallMeter } from '@utmost/api/assistant/model/call-meter.ts';
 import { ModelFailure } from '@utmost/api/assistant/model/model-failure.ts';
-import { withFallback, withPatience } from '@utmost/api/assistant/model/openai.ts';
+import {
+  type CallMeter,
+  withFallback,
+  withoutThoughts,
+  withPatience,
+} from '@utmost/api/assistant/model/openai.ts';
 import {
   type Ask,
   type Asked,
@@ -10,7 +14,6 @@ import {
   askResponses,
   type Option,
 } from '@utmost/api/assistant/model/openai-endpoints.ts';
-import { withoutThoughts } from '@utmost/api/assistant/model/without-thoughts.ts';
 import OpenAI from 'openai';
 import t, { type Test } from 'tap';
 import {

@@ -1,13 +1,12 @@
 // Every request that the service sends is one of the pinned SDK's, with parameters of its types: none that the pinned version
 // of the API has dropped. What the service does is recorded on its way to the strict stand, and written down as calls of the
 // SDK that the compiler checks.
-
 import { execFile } from 'node:child_process';
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { API_VERSION } from '@utmost/api/billing/stripe/api-version.ts';
+import { API_VERSION } from '@utmost/api/settings.ts';
 import { type Form, readForm } from '@utmost/sandbox/stripe/parameters.ts';
 import Stripe from 'stripe';
 import t, { type Test } from 'tap';

@@ -1,7 +1,6 @@
 // What links add up to: by week, member, source and medium, and how many pass the taxonomy; and the filter
 // for those that pass, which says how far it looked.
-
-import { lastWeeks } from '@utmost/api/links/numbers/weeks.ts';
+import { lastWeeks } from '@utmost/api/links/queries/link-tallies.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';

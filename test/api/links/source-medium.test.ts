@@ -1,4 +1,4 @@
-import { sourceAndMedium } from '@utmost/api/links/numbers/count-numbers.ts';
+import { sourceAndMedium } from '@utmost/api/links/count-numbers.ts';
 import t from 'tap';
 
 t.test('which parameters say where a visit comes from', async (t) => {

@@ -1,4 +1,4 @@
-import { lastWeeks } from '@utmost/api/links/numbers/weeks.ts';
+import { lastWeeks } from '@utmost/api/links/queries/link-tallies.ts';
 import t from 'tap';
 
 t.test('weeks go from Monday to Monday in UTC', async (t) => {

@@ -186,7 +186,7 @@ const server: Fault[] = [
     '    await lockConfiguration(data);\n',
     '',
   ),
-  inFile('api/links/check-links.ts', 'test/api/links/check-links.test.ts')(
+  inFile('api/links/many-links-routes.ts', 'test/api/links/check-links.test.ts')(
     'a check of many URLs lets no other work in between',
     '    await yieldToEventLoop();\n',
     '',
@@ -216,7 +216,7 @@ const server: Fault[] = [
     "if (id === caller.userId) throw new DomainError('conflict', accessTexts.deleteYourself);",
     '',
   ),
-  inFile('api/people/invitations/accept-invitation.ts', 'test/api/people/people.test.ts')(
+  inFile('api/people/invitations/open-invitations.ts', 'test/api/people/people.test.ts')(
     'I3 seats are not counted again at acceptance',
     'await requireSeat(services, data);',
     '',

@@ -3,14 +3,19 @@ import { passesTaxonomy } from '@utmost/core/link/correct-url.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { fold } from '@utmost/core/rules/characters.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
-import type { Caller, Services } from '../../caller.ts';
-import { dataOf, type OrganizationData } from '../../models/organization-data.ts';
-import { readRules } from '../../taxonomy/read-taxonomy.ts';
-import { type LinkFilter, type LinkSelection, selectLinks } from '../link-filter.ts';
-import { MOST_VALIDATED, visitNewest } from '../link-pages.ts';
-import { type CreatorTally, tallyByCreator, tallyBySpan } from '../queries/link-tallies.ts';
-import { type SearchTime, searchLimit, searchTime } from '../search-limit.ts';
-import { lastWeeks, type Span } from './weeks.ts';
+import type { Caller, Services } from '../caller.ts';
+import { dataOf, type OrganizationData } from '../models/organization-data.ts';
+import { readRules } from '../taxonomy/read-taxonomy.ts';
+import { type LinkFilter, type LinkSelection, selectLinks } from './link-filter.ts';
+import { MOST_VALIDATED, visitNewest } from './link-pages.ts';
+import {
+  type CreatorTally,
+  lastWeeks,
+  type Span,
+  tallyByCreator,
+  tallyBySpan,
+} from './queries/link-tallies.ts';
+import { type SearchTime, searchLimit, searchTime } from './search-limit.ts';
 
 type LinkNumbers = components['schemas']['LinkNumbers'];
 
