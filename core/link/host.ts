@@ -10,7 +10,7 @@ const INTERNATIONAL = /[^\p{ASCII}]|(?:^|\.)xn--/iu;
  * @example judgeHost('a..com') // 'bad'
  */
 export function judgeHost(authority: string): HostVerdict {
-  if (authority === '' || /[\\%,]|^https?:$/i.test(authority)) return 'bad';
+  if (/[\\%,]|^https?:$/i.test(authority)) return 'bad';
   if (authority.startsWith('[')) return 'good';
   const typed = authority.replace(/:\d*$/, '');
   if (typed === '' || typed.includes(':')) return 'bad';

@@ -249,6 +249,7 @@ t.test('a row that is no row is refused with its number and column', async (t) =
       [5, 7, []],
     ],
   );
+  t.equal(rows[0]?.record.raw, 'a,"b,c', 'a row that does not divide stays as it is');
 });
 
 t.test('validates the values with the sentences of the CSV section', async (t) => {

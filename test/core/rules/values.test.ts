@@ -1,5 +1,10 @@
 import { sentenceOf } from '@utmost/core/messages.ts';
-import type { AdvancedLinkConfig, GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
+import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import {
+  ADVANCED_DEFAULTS,
+  type AdvancedLinkConfig,
+  type GovernedParameter,
+} from '@utmost/core/taxonomy/parameter.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
@@ -169,4 +174,17 @@ t.test('50,000 characters are validated at once', async (t) => {
   const [compiled] = compiledOf([parameterOf('x', { allowedSpecialChars: '-' })]).parameters;
   t.equal(compiled?.resolve('é'.repeat(50_000)).problems.length, 0);
   t.equal(compiled?.resolve(`${'a'.repeat(50_000)}!`).problems.length, 1);
+});
+
+t.test('short values are checked once, as many of a parameter as may be remembered', async (t) => {
+  const taxonomy = { parameters: [parameterOf('x')], advanced: ADVANCED_DEFAULTS };
+  const resolve = compileTaxonomy(taxonomy, 2).parameters[0]?.resolve;
+  const first = resolve?.('first');
+  t.equal(resolve?.('first'), first);
+  resolve?.('second');
+  t.equal(resolve?.('first'), first);
+  resolve?.('third');
+  t.not(resolve?.('first'), first);
+  const long = 'a'.repeat(1_000);
+  t.not(resolve?.(long), resolve?.(long));
 });

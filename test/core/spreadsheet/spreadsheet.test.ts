@@ -198,6 +198,18 @@ t.test('a merged cell counts in its own column, whatever comes after it', async 
   ]);
 });
 
+t.test('cells that are merged from their end to their beginning are not', async (t) => {
+  const rows = [
+    ['n', 'google', 'cpc'],
+    ['A', '', 'email'],
+  ];
+  for (const merge of ['C1:A2', 'B2:C1', 'B1', 'B1:']) {
+    const [sheet] = openSpreadsheet(xlsxFile([{ name: 'A', rows, merges: [merge] }]));
+    const { pieces, warnings } = sheet ? sheetText(sheet) : { pieces: [], warnings: [] };
+    t.same([pieces.join(''), warnings], ['n,google,cpc\nA,,email\n', []], merge);
+  }
+});
+
 t.test('a merged cell counts beside others, and not in a row that is blank', async (t) => {
   const rows = [
     ['n', 'google', 'cpc'],

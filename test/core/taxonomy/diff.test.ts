@@ -175,6 +175,11 @@ t.test('the difference, and what people read of it', async (t) => {
       }),
       ['Add x: "Channel", dropdown, 1 value mapping, at position 6'],
     ],
+    [
+      'a new parameter with several mappings',
+      taxonomyOf(...PARAMETERS, { ...ch, queryName: 'x' }),
+      ['Add x: "Channel", dropdown, 2 value mappings, at position 6'],
+    ],
     ['one that goes', taxonomyOf(src, camp, med, lid), ['Remove ch: "Channel"']],
     [
       'a name in another case is another parameter',

@@ -33,6 +33,10 @@ t.test('a stored value is one of the options, however the option is written', as
   const coded = { ...channel, required: true, forceLowercase: true, valueMappings };
   const paid = { text: 'Paid Search', code: 'ps' };
   t.same(optionsOf(coded, ''), [{ ...paid, value: 'PS' }]);
+  t.same(optionsOf({ ...medium, allowedValues: 'a' }, ''), [
+    { value: 'none', text: 'none', code: null },
+    { value: 'a', text: 'a', code: null },
+  ]);
   t.same(optionsOf(coded, 'PS'), [{ ...paid, value: 'PS' }]);
   t.same(optionsOf(coded, 'ps'), [{ ...paid, value: 'ps' }]);
   const listed = { ...medium, required: true, forceLowercase: true, allowedValues: 'CPC,Email' };
