@@ -8,6 +8,7 @@ import type { Operations } from './http/contract/mount.ts';
 import { keyedOperations } from './http/keyed.ts';
 import { service } from './http/service-routes.ts';
 import { manyLinks } from './links/many-links-routes.ts';
+import { columnMapping } from './links/rows/column-mapping-routes.ts';
 import { linkRows } from './links/rows/link-rows-routes.ts';
 import { trackingLinks } from './links/tracking-links-routes.ts';
 import { firstRun } from './organization/first-run-routes.ts';
@@ -33,6 +34,7 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...taxonomy(services, contract),
     ...trackingLinks(services),
     ...linkRows(services),
+    ...columnMapping(services),
     ...manyLinks(services),
     ...linkViews(services),
     ...assistant(services),

@@ -45,6 +45,7 @@ export function dataOf(
     advanced: ownedTable(own, models.advanced),
     links: linksTable(own),
     demoLinks: ownedTable(own, models.demoLinks),
+    columnMappings: ownedTable(own, models.columnMappings),
     linkViews: ownedTable(own, models.linkViews),
     usage: ownedTable(own, models.usage),
     aiUsage: ownedTable(own, models.aiUsage),

@@ -28,6 +28,7 @@ const SCHEMAS: Readonly<Record<string, object>> = {
   },
   value_mapping: ofContract('ValueMapping'),
   advanced_link_config: ofContract('AdvancedLinkConfig'),
+  mapped_column: ofContract('MappedColumn'),
   tracking_link: ofContract('TrackingLink'),
   link_view: ofContract('LinkView'),
   audit_entry: ofContract('AuditEntry'),

@@ -5,6 +5,7 @@ import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/co
 import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
 import { v5 as nameBasedUuid } from 'uuid';
 import { rowOfRecord } from '../links/row-of-record.ts';
+import { extendColumns } from '../links/rows/column-mapping.ts';
 import type { NewLinkRow } from '../models/links-table.ts';
 import type { AuditRow, ParameterRow } from '../models/models.ts';
 import { raiseNumbers } from '../models/organization-counts.ts';
@@ -97,6 +98,7 @@ export function accountStore(data: OrganizationData): Readonly<Record<string, St
       const columns = Object.keys(own) as (keyof typeof own)[];
       await data.advanced.save([{ ...own, id: organizationId }], columns);
     },
+    mapped_column: (records) => extendColumns(data, records.map(fieldsOf<Schemas['MappedColumn']>)),
     tracking_link: async (records) => {
       rules ??= readTaxonomy(data).then((taxonomy) => compileTaxonomy(taxonomy));
       const compiled = await rules;

@@ -2,6 +2,7 @@ import { Op } from 'sequelize';
 import { auditPages } from '../audit/audit-pages.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { fileFromSnapshot, type SnapshotFile } from '../http/snapshot-file.ts';
+import { readColumns } from '../links/rows/column-mapping.ts';
 import type { LinkRow } from '../models/models.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 import { readOrganization } from '../models/read-row.ts';
@@ -70,6 +71,7 @@ async function fewRecords(
       ),
       ...(await readMappings(data)).map((row) => line('value_mapping', mappingRecord(row))),
       line('advanced_link_config', await readAdvanced(data)),
+      ...(await readColumns(data)).map((column) => line('mapped_column', column)),
     ],
     last: (await data.linkViews.all()).map((row) =>
       line('link_view', { ...viewRecord(row), username: usernames.get(row.userId) }),

@@ -15,17 +15,19 @@ export const [EXPORTED_NAME] = EXPORT_HEADINGS;
 /**
  * Finds the columns of a file to import: those of {@link readHeader}, or our own export's, known by all of its headings
  * and no other, of which the columns beside name and URL take no part.
+ * @param meant as in {@link readHeader}
  * @example readImportHeader(compiled, ['Link Name', 'Created', 'Created By', 'URL']).columns?.url // 3
  */
 export function readImportHeader(
   compiled: CompiledTaxonomy,
   header: readonly string[],
+  meant = header,
 ): ReadHeader {
   const names = header.map((cell) => cell.trim());
   const isExport =
     EXPORT_HEADINGS.every((name, column) => names[column] === name) &&
     names.slice(EXPORT_HEADINGS.length).every((name) => name === '');
-  if (!isExport) return readHeader(compiled, header);
+  if (!isExport) return readHeader(compiled, header, meant);
   const columns: LinkColumns = {
     header: names,
     asRead: header,

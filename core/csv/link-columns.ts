@@ -42,27 +42,32 @@ export interface ReadHeader {
 /**
  * Finds the columns of a file of links, as {@link readHeadings} knows them. Columns that are nothing to us, of hidden
  * parameters and of identifiers (which are numbered automatically) take no part; a warning names them once.
+ * @param meant the headings that stand for those of the file, where people said what its columns are; '' for one not to use
  * @example readHeader(compiled, ['link_name', 'utm_source']).problems[0]?.code // 'csv_website_url_missing'
  */
-export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]): ReadHeader {
+export function readHeader(
+  compiled: CompiledTaxonomy,
+  header: readonly string[],
+  meant = header,
+): ReadHeader {
   if (header.length > MOST_COLUMNS) {
     const args = { columns: header.length, max: MOST_COLUMNS };
     const problems = [problem('csv_too_many_columns', 'header', args)];
     return { columns: null, problems, warnings: [] };
   }
-  const { targets, repeated } = readHeadings(compiled, header);
+  const { targets, repeated } = readHeadings(compiled, meant);
   const names = header.map((cell, column) => targets[column] ?? unguardFormula(cell).trim());
-  const meant = namesWithoutColumn(compiled, targets);
+  const absent = namesWithoutColumn(compiled, targets);
   const guessesBy = (guessOf: ClosestName): ReadonlyMap<number, string> =>
     new Map(
       [...targets.entries()].flatMap(([column, target]) => {
         const name = names[column] ?? '';
-        if (target !== null || name === '') return [];
+        if (target !== null || name === '' || meant[column] === '') return [];
         const guess = guessOf(name) ?? meantByPart(compiled, header[column] ?? '', targets);
         return guess === null ? [] : [[column, guess] as const];
       }),
     );
-  const guesses = guessesBy((name) => closestName(name, meant));
+  const guesses = guessesBy((name) => closestName(name, absent));
   const values: { column: number; queryName: string }[] = [];
   const aside: Record<'unknown' | 'hidden' | 'numbered', string[]> = {
     unknown: [],
@@ -87,7 +92,7 @@ export function readHeader(compiled: CompiledTaxonomy, header: readonly string[]
     url: targets.indexOf(URL_COLUMN),
     values,
     // A column "Marketing" beside a parameter "Market" is another thing: one typing mistake alone is surely one.
-    misspelled: [...guessesBy(likelyNameOf(meant))]
+    misspelled: [...guessesBy(likelyNameOf(absent))]
       .filter(([column]) => (names[column] ?? '').length >= MISSPELLED_FROM)
       .map(([column, guess]) => ({ column, guess })),
     missing: compiled.visible.flatMap(({ parameter }) =>

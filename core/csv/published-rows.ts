@@ -41,25 +41,27 @@ const TRACKING_URLS: ReadonlySet<string> = new Set([
 /**
  * Finds the columns of a file of published links. All but name and URL are in the URL already, so they take no part; a
  * column of tracking URLs counts before one of website URLs.
+ * @param asSaid as `meant` in `readHeader`
  * @example readPublishedHeader(compiled, ['link_name', 'website_url', 'tracking_url']).columns?.url // 2
  */
 export function readPublishedHeader(
   compiled: CompiledTaxonomy,
   header: readonly string[],
+  asSaid = header,
 ): ReadHeader {
   const tracking = header.findIndex((cell) => TRACKING_URLS.has(headingKey(cell)));
   const isUrl = (cell: string) => readHeadings(compiled, [cell]).targets[0] === URL_COLUMN;
-  const meant = header.map((cell, column) => {
+  const meant = asSaid.map((cell, column) => {
     if (column === tracking) return URL_COLUMN;
     return tracking !== -1 && isUrl(cell) ? '' : cell;
   });
-  const { columns, problems } = readImportHeader(compiled, meant);
+  const { columns, problems } = readImportHeader(compiled, header, meant);
   if (columns === null) return { columns, problems, warnings: [] };
   const others = header.filter((_, column) => ![columns.name, columns.url].includes(column));
   const aside = columns.isExport ? '' : shownHeadings(others);
   const nothing = { values: [], misspelled: [], missing: [] };
   return {
-    columns: { ...columns, asRead: header, ...nothing },
+    columns: { ...columns, ...nothing },
     problems,
     warnings: aside === '' ? [] : [problem('csv_columns_published', 'header', { columns: aside })],
   };

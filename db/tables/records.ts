@@ -145,6 +145,16 @@ export const SENT_INVITATIONS = {
   ],
 } as const;
 
+/** What people said the columns of their files are: one an organization, which is its id. */
+export const COLUMN_MAPPINGS = {
+  name: 'column_mappings',
+  columns: {
+    ...owned(),
+    /** A JSON list of headings and what each is. */
+    columns: longText(),
+  },
+} as const;
+
 /** What became of a mail: `waiting` to be accepted by the mail server; `unknown` if its answer to the content was lost. */
 export type MailStatus = 'waiting' | 'sent' | 'failed' | 'unknown';
 

@@ -2,6 +2,7 @@ import { DEMO_LINKS, LINK_TABLES } from './links.ts';
 import { ORGANIZATION_TABLES } from './organizations.ts';
 import {
   AUDIT_ACTOR_KIND,
+  COLUMN_MAPPINGS,
   INSTALLATION,
   OUTBOX,
   RECORD_TABLES,
@@ -27,4 +28,5 @@ export const TABLES = {
   givenNumbers: GIVEN_NUMBERS,
   sentInvitations: SENT_INVITATIONS,
   outbox: OUTBOX,
+  columnMappings: COLUMN_MAPPINGS,
 } as const;

@@ -249,6 +249,11 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   addDemoData: { status: 409 },
   removeDemoData: {},
 
+  getColumnMapping: {},
+  extendColumnMapping: {
+    body: () => ({ columns: [{ heading: 'Kanal', target: 'utm_medium' }] }),
+  },
+
   listLinkViews: {},
   createLinkView: { body: () => ({ name: 'Mine', query: '?q=spring' }), status: 201 },
   changeLinkView: {

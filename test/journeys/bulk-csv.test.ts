@@ -47,7 +47,7 @@ t.test('a file of links is checked before anything is sent', async (t) => {
       'The first row has the column names. Each row after it is one link.',
       'The link_name and website_url columns are required.',
       'Website URLs must start with http:// or https://.',
-      'Name the other columns after your query names, as below.',
+      'Name the other columns after your query names, as below, or choose what yours are in the next step.',
       'For coded dropdowns, use the display value or the code. Identifiers are assigned automatically.',
       'Put values with commas, quotes or line breaks in double quotes. Separate columns with commas, semicolons, tabs or |.',
       'Spreadsheets (.xlsx and .ods) and .tsv and .txt files work as well.',

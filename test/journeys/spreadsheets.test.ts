@@ -6,7 +6,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { xlsxFile } from '../support/spreadsheets.ts';
 import { becomes } from './becomes.ts';
-import { examineClosely } from './examine.ts';
+import { examine, examineClosely } from './examine.ts';
 import {
   addCampaignParameters,
   callApi,
@@ -142,6 +142,99 @@ t.test('tables that are no CSV', async (t) => {
     await imported.getByText('Covered').waitFor();
     await examineClosely(t, page, 'imported-with-warnings');
     await imported.getByRole('button', { name: 'Close' }).click();
+  });
+
+  t.test('someone new: 20 links of foreign columns, with three misspellings', async (t) => {
+    const newcomer = await journey.openAs(t, address('eve@foreign'));
+    await addCampaignParameters(newcomer);
+    await newcomer.goto('/bulk-create');
+    const headings = ['Was', 'Zielseite', 'Kampagne', 'Kanal', 'Verantwortlich'];
+    const misspelled = new Map([
+      [3, 'Newsleter'],
+      [8, 'Paid Socal'],
+      [12, 'Nwsletter'],
+    ]);
+    const rows = Array.from({ length: 20 }, (_, at) => [
+      `Anzeige ${at + 1}`,
+      `https://shop.example.com/${at + 1}`,
+      `herbst-${at % 4}`,
+      misspelled.get(at) ?? (at % 2 ? 'Newsletter' : 'Paid Social'),
+      'Ada',
+    ]);
+    const file = xlsxFile([{ name: 'Plan', rows: [headings, ...rows] }]);
+    const named = (name: string | RegExp) => newcomer.getByRole('button', { name });
+    let presses = 0;
+    const press = async (what: { click: () => Promise<void> }) => {
+      presses += 1;
+      await what.click();
+    };
+    const since = performance.now();
+    await press(newcomer.getByRole('tab', { name: 'CSV Upload' }));
+    presses += 2;
+    await newcomer
+      .getByLabel('CSV file')
+      .first()
+      .setInputFiles({ name: 'plan.xlsx', mimeType: '', buffer: Buffer.from(file) });
+    await press(named('Validate File'));
+    const columns = newcomer.getByRole('region', { name: 'Match your columns' });
+    const becomesOf = (heading: string) =>
+      columns.getByRole('combobox', { name: `${heading} becomes` });
+    await becomes(t, () => becomesOf('Was').inputValue(), "Don't use");
+    await becomes(t, () => becomesOf('Zielseite').inputValue(), 'Website URL', 'a synonym');
+    await becomes(t, () => becomesOf('Kampagne').inputValue(), 'Campaign', 'a synonym');
+    await becomes(t, () => becomesOf('Kanal').inputValue(), 'Channel', 'by its values');
+    await becomes(t, () => becomesOf('Verantwortlich').inputValue(), "Don't use");
+    await columns.getByText('Anzeige 3', { exact: true }).waitFor();
+    await press(becomesOf('Was'));
+    await newcomer.keyboard.type('link n');
+    await newcomer.keyboard.press('Enter');
+    presses += 7;
+    await becomes(t, () => becomesOf('Was').inputValue(), 'Link Name');
+    const looking = performance.now();
+    await examine(t, newcomer, 'bulk-columns');
+    const looked = performance.now() - looking;
+    await press(named('Validate File'));
+    const causes = newcomer.getByRole('region', { name: 'Fix once for all rows' });
+    await causes.getByText('Kanal').first().waitFor();
+    await see(newcomer, 'Found 3 errors');
+    for (const left of [2, 1, 0]) {
+      await press(causes.getByRole('button', { name: 'Replace in 1 Row' }).first());
+      await seePart(newcomer, `${20 - left} valid rows`);
+    }
+    await seePart(
+      newcomer,
+      "aren't tracking parameters, so links don't include them: Verantwortlich",
+    );
+    await press(named('Import 20 Valid Row(s)'));
+    await see(newcomer, '20 links have been imported');
+    const seconds = (performance.now() - since - looked) / 1000;
+    t.comment(`20 links of foreign columns: ${presses} clicks and keys, ${seconds.toFixed(1)} s`);
+    t.ok(seconds < 120 && presses <= 20, `${presses} clicks and keys in ${seconds.toFixed(1)} s`);
+    const links = await callApi<Schemas['TrackingLink'][]>(
+      newcomer,
+      'GET',
+      '/api/tracking-links?range=[0,99]&sort=["createdAt","ASC"]',
+    );
+    t.equal(
+      links[3]?.fullUrl,
+      'https://shop.example.com/4?utm_campaign=herbst-3&utm_medium=email&lid=00004',
+    );
+    t.equal(
+      links.some(({ fullUrl }) => fullUrl.includes('Ada')),
+      false,
+      'no owner in a link',
+    );
+
+    await newcomer.reload();
+    await newcomer.getByRole('tab', { name: 'CSV Upload' }).click();
+    const sent = newcomer.waitForRequest((request) => request.url().includes('/import'));
+    await newcomer
+      .getByLabel('CSV file')
+      .first()
+      .setInputFiles({ name: 'next.xlsx', mimeType: '', buffer: Buffer.from(file) });
+    await named('Validate File').click();
+    await seePart(newcomer, '20 rows in next.xlsx');
+    t.ok(await sent, 'what was said of the columns is remembered');
   });
 
   t.test('a damaged one says so', async (t) => {

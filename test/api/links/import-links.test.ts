@@ -39,6 +39,37 @@ async function addParameters({ addParameter, addMapping }: Organization): Promis
   await addParameter({ type: 'identifier', displayName: 'Link ID', queryName: 'lid' });
 }
 
+async function columns(t: Test, { admin, running }: Organization): Promise<void> {
+  const PATH = '/api/column-mapping';
+  const said = [
+    { heading: ' Kanal_X', target: 'utm_medium' },
+    { heading: 'owner', target: null },
+  ];
+  t.same((await admin.get(PATH)).body, { columns: [] });
+  t.equal((await admin.put(PATH, { columns: said })).status, 200);
+  const news = [{ heading: 'KANAL-x', target: 'src' }];
+  const known = {
+    columns: [
+      { heading: 'owner', target: null },
+      { heading: 'kanal x', target: 'src' },
+    ],
+  };
+  t.same((await admin.put(PATH, { columns: news })).body, known);
+  const stranger = await signIn(running.url, address('mallory@columns'));
+  t.same((await stranger.get(PATH)).body, { columns: [] }, 'another organization has none of it');
+  await stranger.put(PATH, { columns: [{ heading: 'owner', target: 'src' }] });
+  t.same((await admin.get(PATH)).body, known);
+  const many = (from: number) => ({
+    columns: Array.from({ length: 1000 }, (_, at) => ({ heading: `h${from + at}`, target: null })),
+  });
+  await admin.put(PATH, many(0));
+  const { body } = await admin.put(PATH, many(500));
+  t.equal(body.columns.length, 1000, 'the oldest are forgotten');
+  t.equal(body.columns[0].heading, 'h500');
+  for (const wrong of [{}, { columns: [{ heading: '', target: null }] }, { columns: [{}] }])
+    t.equal((await admin.put(PATH, wrong)).status, 400);
+}
+
 async function sentences(t: Test, admin: Client): Promise<void> {
   const csv = [
     'link_name,website_url,src,ch,other',
@@ -84,6 +115,7 @@ onEveryEngine(t, async (t, organization, engine) => {
   const { admin } = organization;
   await addParameters(organization);
   await t.test('every error by row and column', (t) => sentences(t, admin));
+  await t.test('what columns are is remembered', (t) => columns(t, organization));
 
   await t.test('a file that is none', async (t) => {
     const cases = {

@@ -772,3 +772,47 @@ t.test('a value that two other values refuse has a sentence of each', async (t) 
     .map((line) => line.split(',').at(-1));
   t.same(mended, ['med', 'cpc', 'email', 'cpc'], 'each is mended by itself');
 });
+
+t.test('a file with foreign headings is asked about once, and keeps its own', async (t) => {
+  const text = 'Plan\nWas;Wohin;Owner;Promo\nN;https://a.example/;Ada;\u00fc\nM;ftp://a;Ada;x\n';
+  const asked = linkFile(plan, text);
+  t.equal(asked.isUnsure, true);
+  t.match(asked.columns?.columns, [
+    { heading: 'Was', samples: ['N', 'M'], target: null },
+    { heading: 'Wohin', target: null },
+    { heading: 'Owner', target: null },
+    { heading: 'Promo', target: 'utm_campaign' },
+  ]);
+  const { columns } = asked;
+  if (columns === null) return;
+  const targets = ['link_name', 'website_url', null, 'utm_campaign'];
+  const chosen = {
+    ...columns,
+    columns: columns.columns.map((column, at) => ({ ...column, target: targets[at] ?? null })),
+  };
+  const file = linkFile(plan, text, undefined, false, { said: [], chosen });
+  t.equal(file.isUnsure, false);
+  t.same(outcomeOf(file), [
+    [3, 'https://a.example/?utm_campaign=%C3%BC'],
+    [4, 'website_url: Website URL must start with http:// or https://'],
+  ]);
+  t.match(warningsOf(file).slice(1), [
+    "These columns aren't tracking parameters, so links don't include them: Owner",
+  ]);
+  t.match(file.headings, { link_name: 'Was', website_url: 'Wohin', utm_campaign: 'Promo' });
+  t.match([...file.refused()].join(''), /^Was;Wohin;Owner;Promo;error\r\nM;ftp/);
+  t.equal(
+    file.sent(),
+    text.replace('Was;Wohin;Owner;Promo', 'link_name;website_url;;utm_campaign'),
+  );
+  t.same(outcomeOf(linkFile(plan, file.sent())), outcomeOf(file), 'the server reads the same');
+
+  const said = [
+    { heading: 'was', target: 'link_name' },
+    { heading: 'wohin', target: 'website_url' },
+    { heading: 'owner', target: null },
+  ];
+  const again = linkFile(plan, text, undefined, false, { said, chosen: null });
+  t.same(outcomeOf(again), outcomeOf(file), 'what was said before is not asked again');
+  t.equal(again.isUnsure, false);
+});

@@ -1,6 +1,7 @@
 // Cells of a spreadsheet become links: by place, or by the headings that come with them.
 
 import { gridTexts } from '@utmost/console/src/bulk-create/bulk-create-texts.ts';
+import { pastedColumns } from '@utmost/console/src/bulk-create/columns/sheet-columns.ts';
 import {
   cellOf,
   gridColumns,
@@ -22,6 +23,9 @@ const compiled = compiledOf([
   }),
 ]);
 const columns = gridColumns(compiled);
+/** Pastes rows whose headings say what they are. */
+const pasteNamed = (rules: typeof compiled, forms: readonly LinkForm[], cells: string[][]) =>
+  pasteCells(rules, forms, cells, { row: 0, column: 2 }, pastedColumns(rules, cells, []));
 const textsOf = (forms: readonly LinkForm[]) =>
   forms.map((form) => columns.map((column) => cellOf(form, column)));
 
@@ -75,7 +79,7 @@ t.test('they go from a cell on, over what is there, and more links are added', a
 t.test('headings say where the columns go', async (t) => {
   const sheet =
     'src\tNotes\tWebsite URL\tlink_name\tOwner\ngoogle\tx\thttps://a.example/\tSpring\t\n';
-  const pasted = pasteCells(compiled, [emptyForm], readCells(sheet), { row: 0, column: 2 });
+  const pasted = pasteNamed(compiled, [emptyForm], readCells(sheet));
   t.same(textsOf(pasted.forms), [['Spring', 'https://a.example/', 'google', '']]);
   t.equal(pasted.rows, 1, 'without the headings');
   t.same(
@@ -148,7 +152,7 @@ t.test('headings are known as in a file', async (t) => {
   ]);
   const sheet =
     'Campaign name\tURL\tSource\tMedium\tOwner\nspring\thttps://a.example/\tgoogle\u00a0\tcpc\tMaria\n';
-  const { forms, leftOut } = pasteCells(plan, [emptyForm], readCells(sheet), { row: 0, column: 0 });
+  const { forms, leftOut } = pasteNamed(plan, [emptyForm], readCells(sheet));
   t.same(
     forms.map((form) => gridColumns(plan).map((column) => cellOf(form, column))),
     [['', 'https://a.example/', 'google', 'cpc', 'spring']],

@@ -12,6 +12,8 @@ import { causeTexts as texts } from './link-file-texts.ts';
 interface CausesPanelProps {
   readonly compiled: CompiledTaxonomy;
   readonly causes: CauseList;
+  /** Column, as causes name it -> its own heading. */
+  readonly headings: Readonly<Record<string, string>>;
   /** Whether the file is being checked or imported. */
   readonly isBlocked: boolean;
   /** @returns done when the file is fixed and checked again */
@@ -22,7 +24,7 @@ interface CausesPanelProps {
 export const SUMMARY = 'link-file-summary';
 
 /** What is wrong in a file, by what is to be done about it: each is fixed once for all of its rows. */
-export function CausesPanel({ compiled, causes, isBlocked, fix }: CausesPanelProps) {
+export function CausesPanel({ compiled, causes, headings, isBlocked, fix }: CausesPanelProps) {
   const { shown, more } = causes;
   const headingId = useId();
   const [fixing, setFixing] = useState<string | null>(null);
@@ -36,6 +38,7 @@ export function CausesPanel({ compiled, causes, isBlocked, fix }: CausesPanelPro
             <CauseForm
               compiled={compiled}
               cause={cause}
+              heading={headings[cause.path] ?? cause.path}
               isFixing={isBlocked && fixing === cause.key}
               isBlocked={isBlocked}
               fix={async (by) => {
@@ -57,13 +60,14 @@ export function CausesPanel({ compiled, causes, isBlocked, fix }: CausesPanelPro
 interface CauseFormProps {
   readonly compiled: CompiledTaxonomy;
   readonly cause: Cause;
+  readonly heading: string;
   readonly isFixing: boolean;
   readonly isBlocked: boolean;
   readonly fix: (by: string) => void;
 }
 
 /** One cause, and what its rows get instead. */
-function CauseForm({ compiled, cause, isFixing, isBlocked, fix }: CauseFormProps) {
+function CauseForm({ compiled, cause, heading, isFixing, isBlocked, fix }: CauseFormProps) {
   const { path, value, message, rows, better } = cause;
   const [by, setBy] = useState(better);
   const isUnchanged = value !== null && (by === '' || by === value);
@@ -82,7 +86,7 @@ function CauseForm({ compiled, cause, isFixing, isBlocked, fix }: CauseFormProps
     >
       <p className={styles.cause}>
         <code translate="no" style={hueStyle(parameter?.position ?? null)}>
-          {path}
+          {heading}
         </code>
         {value ? (
           <strong className="mono" translate="no">
@@ -99,7 +103,7 @@ function CauseForm({ compiled, cause, isFixing, isBlocked, fix }: CauseFormProps
             options={options}
             value={by}
             placeholder={texts.replaceWith}
-            input={{ 'aria-label': texts.replaceIn(path, value) }}
+            input={{ 'aria-label': texts.replaceIn(heading, value) }}
             onChange={setBy}
           />
         )}

@@ -4,9 +4,11 @@ import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts'
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { encodeFile, tableText } from '../../ui/browser/table-text.ts';
+import type { SheetColumns } from '../columns/sheet-columns.ts';
 import { type CauseList, NO_CAUSES } from './causes.ts';
 import {
   type CheckProgress,
+  type ColumnMapping,
   type FileCounts,
   type LinkFile,
   linkFile,
@@ -25,6 +27,12 @@ export interface FileVerdict {
   readonly counts: FileCounts;
   readonly warnings: readonly Problem[];
   readonly causes: CauseList;
+  /** What its columns are; null where they can be nothing else. */
+  readonly columns: SheetColumns | null;
+  /** Whether that is to be chosen before the file can be checked. */
+  readonly isUnsure: boolean;
+  /** Column, as problems name it -> its own heading. */
+  readonly headings: Readonly<Record<string, string>>;
   /** With any, one is to be chosen before the file can be checked. */
   readonly sheets: readonly string[];
   /** Why it cannot be read at all, in words. */
@@ -50,6 +58,9 @@ const NOTHING = {
   counts: { rows: 0, valid: 0, refused: 0, errors: 0 },
   warnings: [],
   causes: NO_CAUSES,
+  columns: null,
+  isUnsure: false,
+  headings: {},
   sheets: [],
   refusals: [],
 };
@@ -58,6 +69,7 @@ const NOTHING = {
 interface Terms {
   readonly taxonomy: Taxonomy;
   readonly isPublished: boolean;
+  readonly mapping: ColumnMapping;
   readonly warnings: readonly Problem[];
 }
 
@@ -67,31 +79,37 @@ let terms: Terms;
 
 /** Checks a text, which takes the place of the one before unless it cannot be read. */
 function checkText(now: string, by: Terms): FileVerdict {
-  const { taxonomy, isPublished } = by;
-  const checked = linkFile(compileTaxonomy(taxonomy), now, reportProgress(), isPublished);
-  const { counts, faults, causes } = checked;
-  if (faults.length > 0) return { ...NOTHING, refusals: faults.map(sentenceOf) };
+  const { taxonomy, isPublished, mapping } = by;
+  const compiled = compileTaxonomy(taxonomy);
+  const checked = linkFile(compiled, now, reportProgress(), isPublished, mapping);
+  const { counts, faults, causes, columns, isUnsure, headings } = checked;
+  if (isUnsure) return { ...NOTHING, columns, isUnsure };
+  if (faults.length > 0) return { ...NOTHING, columns, refusals: faults.map(sentenceOf) };
   text = now;
   file = checked;
   terms = by;
-  return { ...NOTHING, counts, warnings: [...by.warnings, ...checked.warnings], causes };
+  const warnings = [...by.warnings, ...checked.warnings];
+  return { ...NOTHING, counts, warnings, causes, columns, headings };
 }
 
 const calls = {
   /**
    * @param sheet of a spreadsheet; null: its only one
    * @param isPublished whether the links keep the URLs that they have
+   * @param mapping what its columns are
    */
   async check(
     chosen: File,
     sheet: string | null,
     taxonomy: Taxonomy,
     isPublished: boolean,
+    mapping: ColumnMapping,
   ): Promise<FileVerdict> {
     try {
       const table = tableText(new Uint8Array(await chosen.arrayBuffer()), sheet);
       if (table.text === null) return { ...NOTHING, sheets: table.sheets };
-      return checkText(table.text, { taxonomy, isPublished, warnings: table.warnings });
+      const { warnings } = table;
+      return checkText(table.text, { taxonomy, isPublished, mapping, warnings });
     } catch (error) {
       if (!(error instanceof SpreadsheetError)) throw error;
       return { ...NOTHING, refusals: [error.message] };
@@ -109,7 +127,7 @@ const calls = {
   fixed: () => encodeFile(text),
   /** What was checked, to be sent as UTF-8: the file itself may have been changed or moved since. */
   async packed(): Promise<PackedFile> {
-    const content = encodeFile(text);
+    const content = encodeFile(file.sent());
     const isPacked = content.size > WORTH_PACKING_BYTES;
     return { blob: isPacked ? await gzip(content) : content, isPacked };
   },

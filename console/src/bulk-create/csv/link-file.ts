@@ -1,6 +1,8 @@
-import { unguardFormula } from '@utmost/core/csv/cell.ts';
+import { csvCell, unguardFormula } from '@utmost/core/csv/cell.ts';
 import type { SheetRow } from '@utmost/core/csv/data-rows.ts';
+import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
 import { readImportHeader } from '@utmost/core/csv/import-columns.ts';
+import type { LinkColumns } from '@utmost/core/csv/link-columns.ts';
 import { linkSheetReader, type SheetHeader } from '@utmost/core/csv/link-sheet.ts';
 import {
   NumberedRows,
@@ -12,6 +14,14 @@ import { type RowLinks, rowLinks } from '@utmost/core/csv/row-links.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import {
+  chosenHeadings,
+  likeliestHeadings,
+  type MappedColumn,
+  meantHeadings,
+  type SheetColumns,
+  sheetColumns,
+} from '../columns/sheet-columns.ts';
 import { type CauseList, type Causes, causesOf, NO_CAUSES } from './causes.ts';
 
 /** Which rows of a file are meant. */
@@ -69,6 +79,14 @@ export interface LinkFile {
   readonly faults: readonly Problem[];
   /** About the file as a whole. */
   readonly warnings: readonly Problem[];
+  /** What its columns are; null where they can be nothing else. */
+  readonly columns: SheetColumns | null;
+  /** Whether that is to be asked. */
+  readonly isUnsure: boolean;
+  /** Column, as problems name it -> its own heading. */
+  readonly headings: Readonly<Record<string, string>>;
+  /** Its text with the headings that the server knows. */
+  sent(): string;
   /** Some rows of a kind, with their links and errors. @param from 0 */
   rows(of: RowsOf, from: number, count: number): FileRow[];
   /** A file of the refused rows with the reason, in pieces. */
@@ -93,19 +111,30 @@ interface ReadRow extends SheetRow {
   readonly linksBefore: number;
 }
 
+/** What is known of the columns of a file. */
+export interface ColumnMapping {
+  readonly said: readonly MappedColumn[];
+  readonly chosen: SheetColumns | null;
+}
+
 const PIECE = 1 << 16;
+/** So many rows tell what the columns are. */
+const SHOWN_BY = 200;
+const MISSING: readonly string[] = ['csv_link_name_missing', 'csv_website_url_missing'];
 
 /**
  * Reads a file of links into memory and checks its rows by the same rules as the server.
  * @param text without byte-order mark
  * @param onProgress called after every piece of the text
  * @param isPublished whether the links keep the URLs that they have
+ * @param mapping what its columns are, where that was chosen, and what was said of columns before
  */
 export function linkFile(
   compiled: CompiledTaxonomy,
   text: string,
   onProgress: (progress: CheckProgress) => void = () => {},
   isPublished = false,
+  { said, chosen }: ColumnMapping = { said: [], chosen: null },
 ): LinkFile {
   let header = null as SheetHeader | null;
   let links = null as CheckingLinks | null;
@@ -136,13 +165,26 @@ export function linkFile(
     },
   };
   const readHeader = isPublished ? readPublishedHeader : readImportHeader;
-  const reader = linkSheetReader(compiled, listener, undefined, readHeader);
+  const meantBy = (cells: readonly string[]) =>
+    chosen !== null && hasSameCells(cells, chosen.header)
+      ? chosenHeadings(chosen)
+      : meantHeadings(compiled, cells, said);
+  const tried: (readonly string[])[] = [];
+  const reader = linkSheetReader(compiled, listener, undefined, (compiled, cells) => {
+    tried.push(cells);
+    return readHeader(compiled, cells, meantBy(cells));
+  });
   for (let read = 0; read < text.length; read += PIECE) {
     reader.push(text.slice(read, read + PIECE));
     onProgress({ share: Math.min(1, (read + PIECE) / text.length), rows: all.length });
   }
   reader.end();
 
+  const isMissing = faults.some(({ code }) => MISSING.includes(code));
+  const rows = all.slice(0, SHOWN_BY).map(({ record }) => record.fields);
+  const table = header ? [header.record.fields, ...rows] : likeliestHeadings(compiled, tried, said);
+  const isMapped = header ? !header.columns.isExport : isMissing;
+  const columns = isMapped ? (chosen ?? sheetColumns(compiled, table, said)) : null;
   const reasons = new Map<number, readonly RowError[]>();
   const checkedRow = (row: ReadRow): CheckedRow => {
     const overruled = reasons.get(row.number);
@@ -155,6 +197,10 @@ export function linkFile(
       return { rows: all.length, valid: all.length - length, refused: length, errors };
     },
     faults,
+    columns,
+    isUnsure: chosen === null && columns?.isUnsure === true && (isMissing || !isPublished),
+    headings: header ? ownHeadings(header.columns) : {},
+    sent: () => (header ? withHeadings(text, header, meantBy(header.record.fields)) : text),
     warnings: [...(header?.warnings ?? []), ...numbered.warnings],
     rows: (of, from, count) => {
       const meant = { all, valid, refused }[of].slice(from, from + count);
@@ -185,6 +231,35 @@ export function linkFile(
       return unexpected + Math.max(0, failed - refused.length);
     },
   };
+}
+
+function hasSameCells(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((cell, at) => cell === other[at]);
+}
+
+function ownHeadings({ asRead, name, url, values }: LinkColumns): Record<string, string> {
+  const columns = [
+    { column: name, queryName: NAME_COLUMN },
+    { column: url, queryName: URL_COLUMN },
+    ...values,
+  ];
+  const named = columns.map(({ column, queryName }) => {
+    return [queryName, unguardFormula(asRead[column] ?? '').trim() || queryName] as const;
+  });
+  return Object.fromEntries(named);
+}
+
+/** A text with other cells in its row of headings. */
+function withHeadings(
+  text: string,
+  { record, delimiter }: SheetHeader,
+  headings: readonly string[],
+): string {
+  if (hasSameCells(record.fields, headings)) return text;
+  let start = 0;
+  for (let line = 1; line < record.line; line += 1) start = text.indexOf('\n', start) + 1;
+  const row = headings.map((cell) => csvCell(cell, delimiter)).join(delimiter);
+  return text.slice(0, start) + row + text.slice(start + record.raw.length);
 }
 
 /** What is shown and said of a row beside its own cells. */

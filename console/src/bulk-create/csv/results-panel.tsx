@@ -104,7 +104,13 @@ export function ResultsPanel(props: ResultsPanelProps) {
           isApart
         />
       )}
-      <CausesPanel compiled={compiled} causes={checked.causes} isBlocked={isBusy} fix={fix} />
+      <CausesPanel
+        compiled={compiled}
+        causes={checked.causes}
+        headings={checked.headings}
+        isBlocked={isBusy}
+        fix={fix}
+      />
       <Results key={checked.checkId} compiled={compiled} checked={checked} />
       {progress ? <ImportLine progress={progress} rows={counts.valid} cancel={cancel} /> : null}
       <ActionBar>

@@ -67,7 +67,12 @@ export function Results({ compiled, checked }: ResultsProps) {
           ))}
         </ToggleButtonGroup>
       )}
-      <ResultsTable compiled={compiled} rows={data} isOutdated={isPlaceholderData} />
+      <ResultsTable
+        compiled={compiled}
+        headings={checked.headings}
+        rows={data}
+        isOutdated={isPlaceholderData}
+      />
       {total > 0 ? (
         <Pagination
           page={page}
@@ -88,6 +93,8 @@ export function Results({ compiled, checked }: ResultsProps) {
 
 interface ResultsTableProps {
   readonly compiled: CompiledTaxonomy;
+  /** Column, as errors name it -> its own heading. */
+  readonly headings: CheckedFile['headings'];
   /** Undefined while they are on their way. */
   readonly rows: readonly FileRow[] | undefined;
   /** Another page was asked for, and these are still the old one's. */
@@ -95,7 +102,7 @@ interface ResultsTableProps {
 }
 
 /** A page of rows; on a phone each is a card. */
-function ResultsTable({ compiled, rows, isOutdated }: ResultsTableProps) {
+function ResultsTable({ compiled, headings, rows, isOutdated }: ResultsTableProps) {
   if (rows?.length === 0) return <p className={styles.none}>{texts.none}</p>;
   return (
     <CardTable
@@ -109,7 +116,9 @@ function ResultsTable({ compiled, rows, isOutdated }: ResultsTableProps) {
         { text: texts.errors, className: styles.errors },
       ]}
     >
-      {rows?.map((row) => <Row key={row.number} row={row} compiled={compiled} />) ?? (
+      {rows?.map((row) => (
+        <Row key={row.number} row={row} compiled={compiled} headings={headings} />
+      )) ?? (
         <tr>
           <td colSpan={5}>{texts.loading}</td>
         </tr>
@@ -118,12 +127,12 @@ function ResultsTable({ compiled, rows, isOutdated }: ResultsTableProps) {
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<ResultsTableProps, 'headings'> {
   readonly row: FileRow;
   readonly compiled: CompiledTaxonomy;
 }
 
-function Row({ row, compiled }: RowProps) {
+function Row({ row, compiled, headings }: RowProps) {
   const { number, name, websiteUrl, fullUrl, errors, warnings } = row;
   const isRefused = errors.length > 0;
   return (
@@ -148,7 +157,7 @@ function Row({ row, compiled }: RowProps) {
         <ul>
           {errors.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
-              <Column path={path} compiled={compiled} /> {message}
+              <Column path={path} compiled={compiled} headings={headings} /> {message}
             </li>
           ))}
         </ul>
@@ -158,11 +167,11 @@ function Row({ row, compiled }: RowProps) {
   );
 }
 
-function Column({ path, compiled }: Pick<RowError, 'path'> & Pick<RowProps, 'compiled'>) {
+function Column({ path, compiled, headings }: Pick<RowError, 'path'> & Omit<RowProps, 'row'>) {
   if (path === '') return null;
   return (
     <code translate="no" style={hueStyle(compiled.byName.get(path)?.position ?? null)}>
-      {path}
+      {headings[path] ?? path}
     </code>
   );
 }

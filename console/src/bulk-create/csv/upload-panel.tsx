@@ -10,12 +10,14 @@ import { ChosenFile, FileDrop } from '../../ui/controls/file-drop.tsx';
 import { ProgressLine } from '../../ui/controls/progress-line.tsx';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { hueStyle } from '../../ui/theme/hue.ts';
+import { ColumnChoices } from '../columns/column-choices.tsx';
+import { columnsTexts } from '../columns/columns-texts.ts';
 import { Notes, TabLayout } from '../tab-layout.tsx';
 import type { FileChecker } from './file-checker.ts';
 import { progressTexts, linkFileTexts as texts } from './link-file-texts.ts';
 import { LINK_TEMPLATE_NAME, linkTemplate } from './link-template.ts';
 import styles from './upload-panel.module.css';
-import type { LinkFileActions, LinkFileState } from './use-link-file.ts';
+import { COLUMNS, type LinkFileActions, type LinkFileState } from './use-link-file.ts';
 
 interface UploadPanelProps {
   readonly compiled: CompiledTaxonomy;
@@ -27,6 +29,7 @@ interface UploadPanelProps {
 export function UploadPanel({ compiled, file: state, validate }: UploadPanelProps) {
   const { file, checking, checked, refusals, choose, cancel, reset } = state;
   const { sheets, sheet, chooseSheet, isPublished, setPublished } = state;
+  const { columns, chooseColumns } = state;
   const isSheetMissing = sheets.length > 0 && sheet === '';
   const isEmpty = file === null && checked === null && refusals.length === 0;
   useSubmitKey(validate);
@@ -87,6 +90,17 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
             onChange={setPublished}
           />
         </div>
+      ) : null}
+      {file && columns ? (
+        <section
+          id={COLUMNS}
+          className={styles.matching}
+          aria-labelledby="columns-title"
+          tabIndex={-1}
+        >
+          <h2 id="columns-title">{columnsTexts.title}</h2>
+          <ColumnChoices compiled={compiled} sheet={columns} onChange={chooseColumns} />
+        </section>
       ) : null}
       {checking && file ? (
         <CheckProgressLine name={file.name} checking={checking} cancel={cancel} />

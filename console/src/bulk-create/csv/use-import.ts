@@ -60,7 +60,7 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
   const { mutate } = useAction({
-    call: async ({ file, checker, isPublished, fixes }: CheckedFile) => {
+    call: async ({ file, checker, isPublished, fixes, columns }: CheckedFile) => {
       const controller = new AbortController();
       sending.current = controller;
       const since = performance.now();
@@ -68,7 +68,8 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
       const packed = await checker.ask('packed');
       const onSent = (sent: number) => setProgress({ sent, since });
       const { signal } = controller;
-      const answer = await sendUnder(importKeyOf(userId, file, isPublished, fixes), (key) =>
+      const made = [...fixes, ...(columns?.columns.map(({ target }) => target) ?? [])];
+      const answer = await sendUnder(importKeyOf(userId, file, isPublished, made), (key) =>
         sendLinks(packed, { isPublished, key, onSent, signal }),
       ).catch(answerOfRefusal);
       return { ...answer, verdict: await verdictOf(checker, answer) };
@@ -135,7 +136,7 @@ function importKeyOf(
   userId: string,
   { name, size, lastModified }: File,
   isPublished: boolean,
-  fixes: readonly string[],
+  fixes: readonly (string | null)[],
 ): RequestKey {
   const content = [name, size, lastModified, ...fixes];
   const file = JSON.stringify([...content, ...(isPublished ? ['published'] : [])]);

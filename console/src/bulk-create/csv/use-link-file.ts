@@ -8,7 +8,10 @@ import { forgetDraft, readDraft, saveDraft } from '../../data/draft-storage.ts';
 import { useUser } from '../../data/session.ts';
 import { useNotice } from '../../data/use-notice.ts';
 import { hasQuotaFor, linkLimitQuery } from '../../subscription/calls.ts';
+import { focusWhenThere } from '../../ui/browser/focus-on.ts';
 import { checkCsvFile } from '../../ui/controls/csv-file.ts';
+import type { SheetColumns } from '../columns/sheet-columns.ts';
+import { useMappedColumns } from '../columns/use-mapped-columns.ts';
 import type { Cause } from './causes.ts';
 import type { FileVerdict } from './check-links.worker.ts';
 import { type FileChecker, startChecker } from './file-checker.ts';
@@ -25,7 +28,7 @@ export interface ImportOutcome {
 }
 
 /** A file that was checked. */
-export interface CheckedFile extends Pick<FileVerdict, 'warnings' | 'causes'> {
+export interface CheckedFile extends Pick<FileVerdict, 'warnings' | 'causes' | 'headings'> {
   readonly counts: RowCounts;
   /** Rows that would become duplicates. */
   readonly duplicates: DuplicateRows;
@@ -35,6 +38,8 @@ export interface CheckedFile extends Pick<FileVerdict, 'warnings' | 'causes'> {
   readonly isPublished: boolean;
   readonly file: File;
   readonly checker: FileChecker;
+  /** What its columns are, as far as that can be chosen. */
+  readonly columns: SheetColumns | null;
   /** What it was held against. */
   readonly taxonomy: Taxonomy;
   /** Names this check of it. */
@@ -54,6 +59,8 @@ export interface LinkFileState {
   readonly sheets: readonly string[];
   /** The one that was chosen; '' where none is yet. */
   readonly sheet: string;
+  /** What the columns are; null where that isn't known yet, or can be nothing else. */
+  readonly columns: SheetColumns | null;
   /** Whether its links are published already and keep their URLs. */
   readonly isPublished: boolean;
   /** Why it cannot be checked, or could not be read. */
@@ -64,6 +71,7 @@ export interface LinkFileState {
 export interface LinkFileActions {
   readonly choose: (file: File) => void;
   readonly chooseSheet: (name: string) => void;
+  readonly chooseColumns: (columns: SheetColumns) => void;
   readonly setPublished: (isPublished: boolean) => void;
   /** Reads it and checks it. @returns whether there are results to look at */
   readonly validate: () => Promise<boolean>;
@@ -77,6 +85,9 @@ export interface LinkFileActions {
   readonly reset: () => void;
 }
 
+/** Where it is asked what the columns of a file are. */
+export const COLUMNS = 'link-file-columns';
+
 const NOTHING: LinkFileState = {
   file: null,
   checking: null,
@@ -84,6 +95,7 @@ const NOTHING: LinkFileState = {
   isRechecking: false,
   sheets: [],
   sheet: '',
+  columns: null,
   isPublished: false,
   refusals: [],
 };
@@ -97,7 +109,8 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     const lost = readDraft(userId, 'file', (stored) => String((stored as { name: string }).name));
     return lost === null ? NOTHING : { ...NOTHING, refusals: [texts.lost(lost)] };
   });
-  const { file, sheets, sheet } = state;
+  const { said, remember } = useMappedColumns();
+  const { file, sheets, sheet, columns } = state;
   // The name alone: what a page was given to read is not its to keep.
   useEffect(() => {
     if (file) saveDraft(userId, 'file', { name: file.name });
@@ -108,8 +121,13 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     checker.current = null;
   };
   useEffect(() => () => checker.current?.close(), []);
-  const refuse = (title: string, refusals: readonly string[], file: File | null) => {
-    setState(({ isPublished }) => ({ ...NOTHING, isPublished, file, refusals }));
+  const refuse = (
+    title: string,
+    refusals: readonly string[],
+    file: File | null,
+    columns: SheetColumns | null = null,
+  ) => {
+    setState(({ isPublished }) => ({ ...NOTHING, isPublished, file, refusals, columns }));
     notify(refusals[0] ?? '', { type: 'error', title });
   };
 
@@ -136,7 +154,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     const { isPublished } = state;
     if (file === null || state.checking !== null) return false;
     stop();
-    const chosen = { ...NOTHING, file, sheets, sheet, isPublished };
+    const chosen = { ...NOTHING, file, sheets, sheet, columns, isPublished };
     const started = startChecker();
     checker.current = started;
     setState({ ...chosen, checking: started });
@@ -145,24 +163,32 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       // Asked again: others make links meanwhile. Whether it is known or not, the server has the last word.
       const asked = queries.fetchQuery({ ...linkLimitQuery, staleTime: 0 }).catch(() => undefined);
       const named = sheet === '' ? null : sheet;
-      const verdict = await started.ask('check', file, named, taxonomy, isPublished);
+      const mapping = { said, chosen: columns };
+      const verdict = await started.ask('check', file, named, taxonomy, isPublished, mapping);
       const limit = await asked;
-      const { warnings, causes, refusals } = verdict;
+      const { warnings, causes, headings, refusals } = verdict;
       const { duplicates, counts } = await rehearse(file, started, isPublished, verdict.counts);
       if (checker.current !== started) return false;
-      if (refusals.length > 0) {
-        refuse(texts.parsingError, refusals, file);
+      if (verdict.isUnsure) {
+        setState({ ...chosen, columns: verdict.columns });
+        focusWhenThere(`#${COLUMNS}`, document.activeElement);
         return false;
       }
+      if (refusals.length > 0) {
+        refuse(texts.parsingError, refusals, file, columns);
+        return false;
+      }
+      if (columns) remember(columns);
       if (verdict.sheets.length > 0) {
         setState({ ...NOTHING, file, sheets: verdict.sheets, isPublished });
         return false;
       }
       announce(counts, hasQuotaFor(limit, counts.valid));
       const checkId = newRequestKey();
-      const own = { checkId, file, checker: started, taxonomy, isPublished };
-      const checked = { ...own, counts, warnings, causes, duplicates, fixes: [] };
-      startTransition(() => setState({ ...chosen, checked: { ...checked, outcome: null } }));
+      const own = { checkId, file, checker: started, taxonomy, isPublished, headings };
+      const found = { counts, warnings, causes, duplicates, columns: verdict.columns };
+      const checked = { ...own, ...found, fixes: [], outcome: null };
+      startTransition(() => setState({ ...chosen, columns: verdict.columns, checked }));
       return true;
     } catch {
       if (checker.current === started) refuse(texts.parsingError, [texts.unreadable], file);
@@ -215,8 +241,14 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
   };
   const cancel = () => {
     stop();
+    setState(({ file, sheets, sheet, columns, isPublished }) => {
+      return { ...NOTHING, file, sheets, sheet, columns, isPublished };
+    });
+  };
+  const chooseColumns = (columns: SheetColumns) => {
+    stop();
     setState(({ file, sheets, sheet, isPublished }) => {
-      return { ...NOTHING, file, sheets, sheet, isPublished };
+      return { ...NOTHING, file, sheets, sheet, columns, isPublished };
     });
   };
   const setPublished = (isPublished: boolean) => {
@@ -254,6 +286,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
     ...state,
     choose,
     chooseSheet,
+    chooseColumns,
     setPublished,
     validate,
     fix,

@@ -1,6 +1,6 @@
 import { isBlankRow } from '@utmost/core/csv/cell.ts';
 import { readCellText } from '@utmost/core/csv/check-cell-text.ts';
-import { NAME_COLUMN, readHeadings, URL_COLUMN } from '@utmost/core/csv/heading.ts';
+import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
 import {
   BASE_URL,
@@ -16,6 +16,7 @@ import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isTyped } from '../../ui/link-fields/change-form.ts';
 import { fieldTexts as texts } from '../../ui/link-fields/link-fields-texts.ts';
+import type { SheetColumns } from '../columns/sheet-columns.ts';
 
 /** A column of a grid of links. */
 export interface GridColumn {
@@ -80,16 +81,18 @@ export interface PastedCells {
  * that are created at once. A blank row makes no link; it only empties cells of a link that is there. Where the first row names columns, as a sheet with headings does, the cells go there, and
  * the row itself nowhere.
  * @param at the cell from which on they go, both from 0
+ * @param sheet what the columns are, where the first row has headings
  */
 export function pasteCells(
   compiled: CompiledTaxonomy,
   forms: readonly LinkForm[],
   cells: readonly (readonly string[])[],
   at: { readonly row: number; readonly column: number },
+  sheet: SheetColumns | null = null,
 ): PastedCells {
   const columns = gridColumns(compiled);
   const headings = cells[0] ?? [];
-  const named = cells.length > 1 ? namedColumns(compiled, columns, headings) : null;
+  const named = sheet && namedColumns(columns, sheet);
   const targets = named ?? columns.slice(at.column);
   const given = named ? cells.slice(1) : cells;
   const pasted = [...forms];
@@ -124,15 +127,12 @@ export function pasteCells(
   return { forms: pasted, rows: place - at.row, leftOut };
 }
 
-/** The columns that a row names, undefined for those it does not know; null where it is no row of headings. */
+/** The columns of the grid that those of a sheet are, undefined for those that it does not have. */
 function namedColumns(
-  compiled: CompiledTaxonomy,
   columns: readonly GridColumn[],
-  row: readonly string[],
-): (GridColumn | undefined)[] | null {
-  const { targets } = readHeadings(compiled, row);
-  if (!targets.includes(NAME_COLUMN) && !targets.includes(URL_COLUMN)) return null;
-  return targets.map((target) =>
+  sheet: SheetColumns,
+): (GridColumn | undefined)[] {
+  return sheet.columns.map(({ target }) =>
     target === null ? undefined : columns.find((column) => columnNameOf(column) === target),
   );
 }

@@ -1,0 +1,112 @@
+import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useId, useMemo, useState } from 'react';
+import { Combobox } from '../../ui/controls/combobox.tsx';
+import type { ComboboxOption } from '../../ui/controls/combobox-option.ts';
+import { CardTable } from '../../ui/lists/card-table.tsx';
+import styles from './column-choices.module.css';
+import { columnsTexts as texts } from './columns-texts.ts';
+import type { SheetColumn, SheetColumns } from './sheet-columns.ts';
+
+interface ColumnChoicesProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly sheet: SheetColumns;
+  readonly onChange: (sheet: SheetColumns) => void;
+}
+
+/** What stands for a column that isn't used, in the list. */
+const NOT_USED = '';
+
+/** The columns of a sheet, each with its first values and what it becomes. */
+export function ColumnChoices({ compiled, sheet, onChange }: ColumnChoicesProps) {
+  const options = useMemo(() => targetOptions(compiled), [compiled]);
+  const choose = (at: number, target: string | null) => {
+    const columns = sheet.columns.map((column, index) => {
+      if (index === at) return { ...column, target };
+      // A value has one column.
+      return target !== null && column.target === target ? { ...column, target: null } : column;
+    });
+    onChange({ ...sheet, columns });
+  };
+  return (
+    <>
+      <p className={styles.text}>{texts.text}</p>
+      <CardTable
+        className={styles.table}
+        columns={[{ text: texts.heading }, { text: texts.samples }, { text: texts.target }]}
+      >
+        {sheet.columns.map((column, at) =>
+          column.heading === '' && column.samples.length === 0 ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: A column is known by its place alone.
+            <tr key={at}>
+              <td className={styles.heading} translate="no">
+                {column.heading || texts.unnamed(at + 1)}
+              </td>
+              <td data-label={texts.samples}>
+                <Samples samples={column.samples} />
+              </td>
+              <td data-label={texts.target}>
+                <TargetChoice
+                  label={texts.targetOf(column.heading || texts.unnamed(at + 1))}
+                  options={options}
+                  column={column}
+                  choose={(target) => choose(at, target)}
+                />
+              </td>
+            </tr>
+          ),
+        )}
+      </CardTable>
+    </>
+  );
+}
+
+function Samples({ samples }: Pick<SheetColumn, 'samples'>) {
+  if (samples.length === 0) return <span className={styles.none}>{texts.noValues}</span>;
+  return (
+    <ul className={styles.samples} translate="no">
+      {samples.map((sample) => (
+        <li key={sample} className="mono" title={sample}>
+          {sample}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TargetChoiceProps {
+  readonly label: string;
+  readonly options: readonly ComboboxOption[];
+  readonly column: SheetColumn;
+  readonly choose: (target: string | null) => void;
+}
+
+function TargetChoice({ label, options, column, choose }: TargetChoiceProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Combobox
+      options={options}
+      value={typed ?? column.target ?? NOT_USED}
+      input={{ id, 'aria-label': label }}
+      onCancel={() => setTyped(null)}
+      onChange={(value, isFinal) => {
+        setTyped(isFinal ? null : value);
+        if (!isFinal || !options.some((option) => option.value === value)) return;
+        choose(value === NOT_USED ? null : value);
+      }}
+    />
+  );
+}
+
+function targetOptions({ visible }: CompiledTaxonomy): ComboboxOption[] {
+  const typed = visible.filter(({ parameter }) => parameter.type !== 'identifier');
+  return [
+    { value: NAME_COLUMN, text: texts.name, code: NAME_COLUMN },
+    { value: URL_COLUMN, text: texts.url, code: URL_COLUMN },
+    ...typed.map(({ parameter: { queryName, displayName } }) => {
+      return { value: queryName, text: displayName, code: queryName };
+    }),
+    { value: NOT_USED, text: texts.notUsed, code: null },
+  ];
+}

@@ -1,0 +1,16 @@
+/** Texts of the step that says what the columns of a file or a paste are. */
+export const columnsTexts = {
+  title: 'Match your columns',
+  text: "Choose what each column is. We'll remember it for everyone in your organization.",
+  heading: 'Your column',
+  samples: 'First values',
+  target: 'Becomes',
+  targetOf: (heading: string) => `${heading} becomes`,
+  unnamed: (number: number) => `Column ${number}`,
+  noValues: 'No values',
+  notUsed: "Don't use",
+  name: 'Link Name',
+  url: 'Website URL',
+  paste: 'Paste',
+  failed: "Your columns couldn't be remembered",
+};

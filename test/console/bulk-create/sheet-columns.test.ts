@@ -1,0 +1,143 @@
+// Columns of foreign files: what each is, by its heading, by what was said before, and by its values.
+
+import {
+  chosenHeadings,
+  likeliestHeadings,
+  pastedColumns,
+  sheetColumns,
+  toRemember,
+} from '@utmost/console/src/bulk-create/columns/sheet-columns.ts';
+import t from 'tap';
+import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
+
+const compiled = compiledOf([
+  parameterOf('utm_source', {
+    displayName: 'Source',
+    type: 'dropdown',
+    allowedValues: 'google,meta',
+  }),
+  parameterOf('utm_medium', {
+    displayName: 'Medium',
+    type: 'dropdown',
+    useCodedValues: true,
+    valueMappings: [
+      { displayValue: 'Paid Social', codedValue: 'paid_social' },
+      { displayValue: 'Newsletter', codedValue: 'email' },
+    ],
+    valueDetails: { email: { aliases: ['Rundbrief'] } },
+  }),
+  parameterOf('utm_campaign', { displayName: 'Campaign' }),
+  parameterOf('brand', { displayName: 'Brand', type: 'dropdown', allowedValues: 'alpha,beta' }),
+  parameterOf('line', { displayName: 'Line', type: 'dropdown', allowedValues: 'alpha,gamma' }),
+  parameterOf('lid', { displayName: 'Link ID', type: 'identifier' }),
+]);
+
+const targetsOf = (
+  rows: readonly (readonly string[])[],
+  said = [] as { heading: string; target: string | null }[],
+) => sheetColumns(compiled, rows, said).columns.map(({ target }) => target);
+
+t.test('what a column is', async (t) => {
+  const cases: [why: string, heading: string, values: string[], target: string | null][] = [
+    ['a query name', 'utm_source', ['x'], 'utm_source'],
+    ['a synonym', 'Quelle', ['x'], 'utm_source'],
+    ['a display name', 'Brand', ['x'], 'brand'],
+    [
+      'URLs below any heading',
+      'Wohin',
+      ['https://a.example/', '', 'http://b.example/x'],
+      'website_url',
+    ],
+    ['URLs without a heading', '', ['https://a.example/', 'www.b.example'], 'website_url'],
+    ['mostly texts', 'Wohin', ['https://a.example/', 'soon', 'later'], null],
+    ['values of one list', 'Wer', ['google', 'meta', 'gogle'], 'utm_source'],
+    [
+      'display values, codes and aliases',
+      'Wie',
+      ['Newsletter', 'paid_social', 'Rundbrief'],
+      'utm_medium',
+    ],
+    ['values in another case', 'Wie', ['PAID-SOCIAL', 'newsletter'], 'utm_medium'],
+    ['values of two lists', 'Which', ['alpha'], null],
+    ['values of which one list has more', 'Which', ['alpha', 'beta'], 'brand'],
+    ['few values of a list', 'Who', ['google', 'Ada', 'Bob'], null],
+    ['none', 'Wie', ['none', 'none'], null],
+    ['a misspelled name', 'Campain', ['x'], 'utm_campaign'],
+    ['what is likely', 'Kanal', ['x'], 'utm_medium'],
+    ['what is likely, against its values', 'Partner', ['alpha', 'beta'], 'brand'],
+    ['Owner', 'Owner', ['Ada', 'Bob'], null],
+    ['an owner of campaigns', 'Campaign Owner', ['Ada', 'Bob'], null],
+    ['a number', 'lid', ['00001'], 'lid'],
+    ['an empty one', '', ['', ''], null],
+  ];
+  for (const [why, heading, values, target] of cases) {
+    t.same(targetsOf([[heading], ...values.map((value) => [value])]), [target], why);
+  }
+});
+
+t.test('a value has one column, the surest', async (t) => {
+  t.same(
+    targetsOf([
+      ['Wer', 'Quelle', 'Page', 'URL'],
+      ['google', 'meta', 'https://a.example/', 'https://b.example/'],
+    ]),
+    [null, 'utm_source', null, 'website_url'],
+  );
+});
+
+t.test('what was said before counts first', async (t) => {
+  const said = [
+    { heading: 'quelle', target: null },
+    { heading: 'wer macht es', target: 'utm_source' },
+    { heading: 'region', target: 'gone' },
+  ];
+  const rows = [
+    ['Quelle', 'Wer_macht-es', 'Region', 'URL'],
+    ['google', 'Ada', 'alpha', 'https://a.example/'],
+  ];
+  t.same(targetsOf(rows, said), [null, 'utm_source', null, 'website_url']);
+  const sheet = sheetColumns(compiled, rows, said);
+  t.same(toRemember(sheet, said), [{ heading: 'Region', target: null }]);
+  t.same(chosenHeadings(sheet), ['', 'utm_source', '', 'website_url']);
+  const [first, ...others] = sheet.columns;
+  if (!first) return;
+  const other = { ...sheet, columns: [{ ...first, target: 'brand' }, ...others] };
+  t.same(toRemember(other, said)[0], { heading: 'Quelle', target: 'brand' });
+});
+
+t.test('people are asked where a guess is to be confirmed, or something is missing', async (t) => {
+  const isUnsure = (...header: string[]) =>
+    sheetColumns(compiled, [header, header.map(() => 'x')], []).isUnsure;
+  t.equal(isUnsure('Name', 'URL', 'Quelle'), false);
+  t.equal(isUnsure('Name', 'URL', 'Owner'), false, 'what nothing is like is left out, and said');
+  t.equal(isUnsure('Name', 'URL', 'Kanal'), true);
+  t.equal(isUnsure('Name', 'Owner'), true, 'one may be the URL');
+  t.equal(isUnsure('Name', 'Quelle'), false, 'none is left that may be the URL');
+});
+
+t.test('samples are the first different values', async (t) => {
+  const [column] = sheetColumns(
+    compiled,
+    [['A'], ['x'], [''], [' x '], ['y'], ['z'], ['u']],
+    [],
+  ).columns;
+  t.same(column?.samples, ['x', 'y', 'z']);
+});
+
+t.test('the row of headings is the one that is most like one', async (t) => {
+  const rows = [
+    ['Plan 2026', '', ''],
+    ['Was', 'Wohin', 'Quelle'],
+    ['A', 'https://a.example/', 'google'],
+  ];
+  t.same(likeliestHeadings(compiled, rows, []), rows.slice(1));
+});
+
+t.test('pasted rows have headings where a word stands above URLs', async (t) => {
+  const row = ['A', 'https://a.example/', 'google'];
+  const headings = (first: string[]) => pastedColumns(compiled, [first, row], [])?.header ?? null;
+  t.same(headings(['Was', 'Wohin', 'Wer']), ['Was', 'Wohin', 'Wer']);
+  t.equal(headings(['B', 'b.example', 'meta']), null, 'a URL that lacks its scheme');
+  t.equal(headings(['B', '', 'meta']), null, 'a link without a URL');
+  t.equal(pastedColumns(compiled, [['Name', 'URL']], []), null, 'nothing below');
+});
