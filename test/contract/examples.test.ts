@@ -62,6 +62,8 @@ const DAY: readonly [operationId: string, id?: Noun | null, status?: number][] =
   ['reorderDropdownValues'],
   ['getAdvancedLinkConfig'],
   ['setAdvancedLinkConfig'],
+  ['extendColumnMapping'],
+  ['getColumnMapping'],
   ['createLinkView'],
   ['listLinkViews'],
   ['changeLinkView', 'view'],

@@ -100,6 +100,40 @@ t.test('creating many links, wide and narrow', async (t) => {
     t.match(csv, 'utm_campaign=campaign-200&utm_medium=email&lid=00200&size=small');
   });
 
+  t.test('in a grid, with foreign headings', async (t) => {
+    const rows = [
+      ['Was', 'Wohin', 'Kampagne', 'Kanal', 'Owner'],
+      ['A', 'https://shop.example.com/a', 'herbst', 'Newsletter', 'Ada'],
+      ['B', 'https://shop.example.com/b', 'herbst', 'Paid Social', 'Bob'],
+    ];
+    const cell = (column: string, row: number) =>
+      page.getByLabel(`${column}, Link #${row}`, { exact: true });
+    await cell('Channel', 1).focus();
+    await cell('Channel', 1).evaluate(
+      (input, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        const paste = { clipboardData, bubbles: true, cancelable: true };
+        input.dispatchEvent(new ClipboardEvent('paste', paste));
+      },
+      rows.map((row) => row.join('\t')).join('\n'),
+    );
+    const dialog = page.getByRole('dialog', { name: 'Match your columns' });
+    const becomesOf = (heading: string) =>
+      dialog.getByRole('combobox', { name: `${heading} becomes` });
+    await becomes(t, () => becomesOf('Wohin').inputValue(), 'Website URL', 'by its values');
+    await becomes(t, () => becomesOf('Kanal').inputValue(), 'Channel');
+    await becomes(t, () => becomesOf('Owner').inputValue(), "Don't use");
+    await becomesOf('Was').fill('Link Name');
+    await becomesOf('Was').press('Enter');
+    await examinePart(t, page, 'bulk-grid-columns');
+    await dialog.getByRole('button', { name: 'Paste' }).click();
+    await see(page, 'Pasted 2 rows. 1 column that is not in the grid (Owner) was left out.');
+    await becomes(t, () => cell('Link Name', 2).inputValue(), 'B');
+    await becomes(t, () => cell('Channel', 2).inputValue(), 'Paid Social');
+    await dismissNotices(page);
+  });
+
   t.test('from a file', async (t) => {
     await page.getByRole('tab', { name: 'CSV Upload' }).click();
     await see(page, 'Format requirements');
