@@ -28,6 +28,11 @@ export function ColumnChoices({ compiled, sheet, onChange }: ColumnChoicesProps)
     });
     onChange({ ...sheet, columns });
   };
+  const shown = sheet.columns.flatMap((column, at) => {
+    const { heading, samples } = column;
+    const isBlank = heading === '' && samples.length === 0;
+    return isBlank ? [] : [{ at, column, label: heading || texts.unnamed(at + 1) }];
+  });
   return (
     <>
       <p className={styles.text}>{texts.text}</p>
@@ -35,27 +40,24 @@ export function ColumnChoices({ compiled, sheet, onChange }: ColumnChoicesProps)
         className={styles.table}
         columns={[{ text: texts.heading }, { text: texts.samples }, { text: texts.target }]}
       >
-        {sheet.columns.map((column, at) =>
-          column.heading === '' && column.samples.length === 0 ? null : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: A column is known by its place alone.
-            <tr key={at}>
-              <td className={styles.heading} translate="no">
-                {column.heading || texts.unnamed(at + 1)}
-              </td>
-              <td data-label={texts.samples}>
-                <Samples samples={column.samples} />
-              </td>
-              <td data-label={texts.target}>
-                <TargetChoice
-                  label={texts.targetOf(column.heading || texts.unnamed(at + 1))}
-                  options={options}
-                  column={column}
-                  choose={(target) => choose(at, target)}
-                />
-              </td>
-            </tr>
-          ),
-        )}
+        {shown.map(({ at, label, column }) => (
+          <tr key={at}>
+            <td className={styles.heading} translate="no">
+              {label}
+            </td>
+            <td data-label={texts.samples}>
+              <Samples samples={column.samples} />
+            </td>
+            <td data-label={texts.target}>
+              <TargetChoice
+                label={texts.targetOf(label)}
+                options={options}
+                column={column}
+                choose={(target) => choose(at, target)}
+              />
+            </td>
+          </tr>
+        ))}
       </CardTable>
     </>
   );
