@@ -17,17 +17,27 @@ interface Listed {
   readonly mailStatus: string;
 }
 
-interface World {
+/** A service and its mail server, which the tests of an engine share. */
+interface Outbox {
   readonly mailServer: MailServer;
   readonly running: RunningServer;
   readonly database: ReturnType<typeof databaseOf>;
+  /** The service's time. */
+  now(): number;
+  /** Sends what is due after so much more time. */
+  after(milliseconds: number): Promise<void>;
+}
+
+/** A workspace there. */
+interface World extends Outbox {
   readonly admin: Client;
+  readonly organizationId: string;
+  /** What was logged before it was there. */
+  readonly loggedBefore: number;
   /** Invites an address. @returns the answer's body */
   invite(
     person: string,
   ): Promise<{ id: string; url: string; mailStatus: string; mailSent: boolean }>;
-  /** Sends what is due after so much more time. */
-  after(milliseconds: number): Promise<void>;
   /** What the list of invitations says of an address. */
   statusOf(person: string): Promise<string | undefined>;
   /** How many mails an address was sent. */
@@ -39,12 +49,13 @@ function deliverDue({ server }: RunningServer): Promise<void> {
   return outbox.deliverDue();
 }
 
-async function startWorld(t: Test, engine: Engine, name: string): Promise<World> {
+async function startOutbox(t: Test, engine: Engine): Promise<Outbox> {
   const mailServer = await startMailServer();
   let later = 0;
+  const now = () => Date.now() + later;
   const running = await startServer(engine, {
     env: { SMTP_URL: mailServer.url, BILLING: 'off', LOG_LEVEL: 'info' },
-    clock: { now: () => new Date(Date.now() + later) },
+    clock: { now: () => new Date(now()) },
   });
   const database = databaseOf(running);
   t.teardown(async () => {
@@ -52,18 +63,25 @@ async function startWorld(t: Test, engine: Engine, name: string): Promise<World>
     await mailServer.stop();
     await running.stop();
   });
+  const after = (milliseconds: number) => {
+    later += milliseconds;
+    return deliverDue(running);
+  };
+  return { mailServer, running, database, now, after };
+}
+
+async function worldOf(outbox: Outbox, name: string): Promise<World> {
+  const { running, mailServer } = outbox;
+  const loggedBefore = running.logged.length;
   const admin = await signIn(running.url, address(`ada@${name}`));
+  const { organizationId } = (await admin.get('/api/auth/me')).body;
   return {
-    mailServer,
-    running,
-    database,
+    ...outbox,
     admin,
+    organizationId,
+    loggedBefore,
     invite: async (person) =>
       (await admin.post('/api/users/invite', { email: address(person) })).body,
-    after: (milliseconds) => {
-      later += milliseconds;
-      return deliverDue(running);
-    },
     statusOf: async (person) => {
       const list: Listed[] = (await admin.get('/api/invitations')).body;
       return list.find(({ email }) => email === address(person))?.mailStatus;
@@ -78,17 +96,22 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-const waitingRows = async ({ database }: Pick<World, 'database'>) =>
-  (await database.query('SELECT id FROM outbox'))[0].length;
+const waitingRows = async ({ database, organizationId }: World) => {
+  const sql = 'SELECT id FROM outbox WHERE organizationId = ?';
+  return (await database.query(sql, { replacements: [organizationId] }))[0].length;
+};
 
 /** Each line that the log has of mails that weren't accepted. */
-const failuresOf = ({ running }: Pick<World, 'running'>) =>
-  running.logged.filter(({ mail, status }) => mail !== undefined && status !== undefined);
+const failuresOf = ({ running, loggedBefore }: World) =>
+  running.logged
+    .slice(loggedBefore)
+    .filter(({ mail, status }) => mail !== undefined && status !== undefined);
 
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
+    const outbox = await startOutbox(t, engine);
     t.test('what the mail server may take later is tried again, and sent once', async (t) => {
-      const world = await startWorld(t, engine, 'later');
+      const world = await worldOf(outbox, 'later');
       const { mailServer, invite, after, statusOf, received } = world;
       const cases = [
         ['connect', { code: 421 }],
@@ -128,7 +151,7 @@ for (const engine of engines) {
     });
 
     t.test('what it refuses for good ends at once', async (t) => {
-      const world = await startWorld(t, engine, 'never');
+      const world = await worldOf(outbox, 'never');
       const { mailServer, invite, after, statusOf, received } = world;
       for (const [step, code] of [
         ['recipient', 550],
@@ -151,7 +174,7 @@ for (const engine of engines) {
     });
 
     t.test('a mail whose acceptance is not known is never sent again', async (t) => {
-      const world = await startWorld(t, engine, 'unknown');
+      const world = await worldOf(outbox, 'unknown');
       const { mailServer, invite, after, statusOf, received } = world;
       mailServer.misbehave('content', 'hang up');
       t.match(await invite('lost@unknown'), { mailStatus: 'unknown', mailSent: false });
@@ -166,7 +189,7 @@ for (const engine of engines) {
     t.test(
       'what became of a mail is stored with the revision of the list, or not at all',
       async (t) => {
-        const world = await startWorld(t, engine, 'whole');
+        const world = await worldOf(outbox, 'whole');
         const { mailServer, database, invite, after, statusOf, received } = world;
         mailServer.misbehave('recipient', { code: 450 });
         await invite('bob@whole');
@@ -189,7 +212,7 @@ for (const engine of engines) {
     );
 
     t.test('the pauses grow, and after an hour it is over', async (t) => {
-      const world = await startWorld(t, engine, 'hour');
+      const world = await worldOf(outbox, 'hour');
       const { mailServer, invite, after, statusOf } = world;
       mailServer.misbehave('recipient', { code: 450 });
       await invite('patient@hour');
@@ -207,13 +230,13 @@ for (const engine of engines) {
     });
 
     t.test('two processes share what waits, and send each mail once', async (t) => {
-      const world = await startWorld(t, engine, 'shared');
-      const { mailServer, invite, running } = world;
+      const world = await worldOf(outbox, 'shared');
+      const { mailServer, invite, running, now } = world;
       const people = Array.from({ length: 12 }, (_, at) => `person${at}@shared`);
       mailServer.misbehave('connect', { code: 421 });
       for (const person of people) t.equal((await invite(person)).mailStatus, 'waiting');
       mailServer.misbehave();
-      const clock = { now: () => new Date(Date.now() + 2 * MINUTE_MS) };
+      const clock = { now: () => new Date(now() + 2 * MINUTE_MS) };
       const others = [await startBeside(running, clock), await startBeside(running, clock)];
       await Promise.all([...others, ...others].map(deliverDue));
       for (const one of others) await one.stop();
@@ -224,7 +247,7 @@ for (const engine of engines) {
     });
 
     t.test('what is revoked, replaced or deleted is not sent', async (t) => {
-      const world = await startWorld(t, engine, 'gone');
+      const world = await worldOf(outbox, 'gone');
       const { mailServer, admin, invite, after, received } = world;
       mailServer.misbehave('connect', { code: 421 });
       const revoked = await invite('revoked@gone');

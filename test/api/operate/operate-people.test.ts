@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Services } from '@utmost/api/caller.ts';
 import { systemClock } from '@utmost/api/clock.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
+import { importAccount } from '@utmost/api/operate/import-account.ts';
 import { signIn as signInWith } from '@utmost/api/people/sign-in.ts';
 import t from 'tap';
 import { accountExample } from '../../support/account-example.ts';
@@ -430,11 +431,23 @@ for (const engine of engines) {
         [[file, source.id], /^There is no workspace /],
       ] as const;
       const cases = engine.name === 'embedded' ? [...ofFile, ...ofDatabase] : ofDatabase;
-      for (const [words, stderr] of cases) {
-        const refused = await run('import-account', ...words);
-        t.match(refused, { code: 1, stderr }, words[0]);
-        t.equal(refused.stderr.trimEnd().split('\n').length, 1, 'one sentence');
+      const [[words, refusal]] = cases;
+      t.match(await run('import-account', ...words), { code: 1, stderr: refusal }, words[0]);
+      const opened = databaseOf(running);
+      const here = { sequelize: opened, models: defineModels(opened) };
+      const silent = {
+        settings: { dataDir: '' },
+        say: (line: string) => void t.fail(line),
+        result: (value: object) => void t.fail(JSON.stringify(value)),
+        confirm: async (warning: string) => void t.fail(warning),
+      };
+      // The others without a command of their own, each of which takes a second.
+      for (const [[path, workspace], sentence] of cases) {
+        const refused = importAccount(silent, here, path, workspace);
+        await t.rejects(refused, { name: 'OperatorError', exitCode: 1, message: sentence }, path);
+        await refused.catch(({ message }) => t.notMatch(message, /\n/, 'one sentence'));
       }
+      await opened.close();
       t.same(await rows(), before, 'nothing was changed');
 
       const ofGil = accountExample().replace('ada@northwind.example', address('gil@example'));
