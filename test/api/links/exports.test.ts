@@ -1,4 +1,5 @@
 // Every file has, cell by cell, what the lists answer: each value in its own column, and none that another row has.
+import { SERVER_CONNECTIONS } from '@utmost/db/connection.ts';
 import { parse } from 'csv-parse/sync';
 import t from 'tap';
 import { good, makeWorld, type World } from '../../contract/world.ts';
@@ -80,6 +81,14 @@ onEveryEngine(t, async (t, organization) => {
       links.map(({ fullUrl }) => fullUrl),
     ),
   );
+  t.test('a file that is refused holds no connection', async (t) => {
+    const filter = encodeURIComponent(JSON.stringify({ createdFrom: '2026-12-31T23:59:60Z' }));
+    // More than the service has.
+    for (let asked = 0; asked <= SERVER_CONNECTIONS; asked += 1) {
+      const answer = await admin.get(`/api/tracking-links/export?format=csv&filter=${filter}`);
+      t.match(answer, { status: 400, body: { code: 'malformed' } });
+    }
+  });
   t.test('the audit log as CSV', async (t) => {
     const entries: Row[] = good(await admin.get('/api/audit-log?range=[0,99]'));
     const [headings, ...rows] = parse(good(await admin.get('/api/audit-log/export')));

@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Services } from '@utmost/api/caller.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
+import { removeInBatches } from '@utmost/api/organization/remove-in-batches.ts';
+import { connect } from '@utmost/db/connection.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
 import { v7 as uuid } from 'uuid';
@@ -11,6 +14,33 @@ import { signIn } from '../../support/browserless.ts';
 import { databaseOf } from '../../support/database.ts';
 import { engines } from '../../support/engines.ts';
 import { startBeside, startServer } from '../../support/server.ts';
+
+t.test('behind each batch others have the database for as long as it took', async (t) => {
+  const [engine] = engines;
+  if (!engine) throw new Error('There is always the embedded one.');
+  const { dataDir, drop } = await engine.createDatabase();
+  const sequelize = connect({ dataDir });
+  t.teardown(async () => {
+    await sequelize.close();
+    await drop();
+  });
+  const lifecycle = { isStopping: false };
+  const services = { database: { sequelize }, lifecycle } as unknown as Services;
+  const pauses: number[] = [];
+  let end = Number.NaN;
+  let left = 3;
+  const workMs = 50;
+  await removeInBatches(services, async () => {
+    pauses.push(performance.now() - end);
+    await wait(workMs);
+    left -= 1;
+    end = performance.now();
+    return left;
+  });
+  t.equal(pauses.length, 3);
+  // The timer of the work may be a millisecond early.
+  for (const pause of pauses.slice(1)) t.ok(pause >= workMs - 2, `${pause} ms`);
+});
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

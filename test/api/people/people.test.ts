@@ -628,8 +628,10 @@ for (const engine of engines) {
       const one = await signIn(url, address('ada@pair'));
       await invite(one, address('eve@pair'));
       await invite(one, address('bob@pair'));
+      await invite(one, address('cleo@pair'));
       const other = await signIn(url, address('eve@pair'));
       const bob = await me(await signIn(url, address('bob@pair')));
+      await signIn(url, address('cleo@pair'));
       const [ada, eve] = [await me(one), await me(other)];
       await database.query("UPDATE users SET role = 'admin' WHERE id = ?", {
         replacements: [eve.id],
@@ -648,10 +650,9 @@ for (const engine of engines) {
       const refused = each.find((answer) => status(answer) !== 200);
       t.equal(each.filter((answer) => status(answer) === 200).length, 1);
       t.ok([401, 409].includes(refused?.status ?? 0), JSON.stringify(refused?.body));
-      const [rows] = await database.query('SELECT role FROM users WHERE organizationId = ?', {
-        replacements: [ada.organizationId],
-      });
-      t.same(rows, [{ role: 'admin' }]);
+      const sql = 'SELECT role FROM users WHERE organizationId = ? ORDER BY role';
+      const [rows] = await database.query(sql, { replacements: [ada.organizationId] });
+      t.same(rows, [{ role: 'admin' }, { role: 'user' }]);
     });
 
     once(

@@ -15,9 +15,18 @@ import {
   readView,
   sortBy,
 } from '@utmost/console/src/manage-links/links-view.ts';
+import type * as FormatDate from '@utmost/console/src/ui/format-date.ts';
 import t from 'tap';
 import { compiledOf } from '../../support/taxonomies.ts';
 import { moveTo, TIME_ZONES } from '../../support/time-zones.ts';
+
+/** What midnight of 2026-11-02 in UTC is elsewhere. */
+const MIDNIGHTS: Readonly<Record<string, string>> = {
+  UTC: 'Nov 2, 2026, 12:00:00 AM',
+  'America/New_York': 'Nov 1, 2026, 7:00:00 PM',
+  'Pacific/Auckland': 'Nov 2, 2026, 1:00:00 PM',
+  'Asia/Kolkata': 'Nov 2, 2026, 5:30:00 AM',
+};
 
 const read = (search: string): LinksView => readView(new URLSearchParams(search));
 const print = (view: LinksView): string => printView(view).toString();
@@ -116,6 +125,16 @@ for (const zone of TIME_ZONES) {
     const shown = [filter, week].map((one) => furtherFilters(one, compiledOf([]))[0]?.text);
     const days = ['Created Nov 2, 2026 to Nov 5, 2026', 'Created Nov 2, 2026 to Nov 8, 2026'];
     t.same(shown, days, 'and the weeks of the numbers, which are in UTC');
+  });
+
+  t.test(`a week is named by its Monday, and a moment by the time in ${zone}`, async (t) => {
+    moveTo(t, zone);
+    // It makes its formats when it is loaded.
+    const fresh: typeof FormatDate = await import(`@utmost/console/src/ui/format-date.ts?${zone}`);
+    const monday = new Date('2026-11-02T00:00:00Z');
+    const names = [fresh.formatDay(monday), fresh.formatDayOfYear(monday)];
+    t.same(names, ['Nov 2, 2026', 'Nov 2']);
+    t.equal(fresh.formatTimestamp(monday).replace('\u202f', ' '), MIDNIGHTS[zone]);
   });
 }
 

@@ -1,4 +1,5 @@
 // What other tools read from URLs is reported at most: never renamed, never deleted.
+import { hash } from 'node:crypto';
 import { checkTrackingUrl, isTracked } from '@utmost/core/link/correct-url.ts';
 import { KNOWN_TOOLS, TOOL_NAMES, toolOf } from '@utmost/core/link/known-tools.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
@@ -25,6 +26,15 @@ t.test('every tool has a page, and every name one tool', async (t) => {
   for (const name of TOOL_NAMES) t.match(name, /^[\w.-]+$/);
   t.equal(toolOf('at_medium')?.tool, 'Piano Analytics');
   t.equal(toolOf('utm_sorce'), null);
+});
+
+t.test('no name is lost or misspelled unseen', async (t) => {
+  const names = KNOWN_TOOLS.map(({ tool, names, alsoReads }) => `${tool}: ${names} ${alsoReads}`);
+  t.equal(
+    hash('sha256', names.join('\n')).slice(0, 16),
+    '313b94727a17ece7',
+    'if it is meant: this',
+  );
 });
 
 t.test('each tool is called by its name', async (t) => {
