@@ -626,6 +626,7 @@ for (const engine of engines) {
 
     t.test('I5 two admins at once leave one of them', async (t) => {
       const one = await signIn(url, address('ada@pair'));
+      await setPlan(one, 2);
       await invite(one, address('eve@pair'));
       await invite(one, address('bob@pair'));
       await invite(one, address('cleo@pair'));
