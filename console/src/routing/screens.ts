@@ -2,14 +2,15 @@ import { paths } from '@utmost/core/screen-paths.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { bulkTabText } from '../bulk-create/bulk-create-texts.ts';
 import { checkUrlsTab } from '../check-urls/check-urls-texts.ts';
+import { isAnswering } from '../data/api-client.ts';
 import type { User } from '../data/user.ts';
 import { configTabText } from '../parameter-config/parameter-config-texts.ts';
 import { tabTexts } from '../shell/shell-texts.ts';
+import { tabStorage } from '../ui/browser/browser-storage.ts';
 import { peopleTabText, userMenuTexts } from '../user-management/people-texts.ts';
 import { isPublic } from './addresses.ts';
 import type { Access } from './guard.ts';
-import { lists } from './lists.ts';
-import { renewPage } from './renew-page.ts';
+import { type ListAt, lists } from './lists.ts';
 
 /** What the tab of a screen says. */
 export interface TabText {
@@ -33,130 +34,80 @@ export interface Screen {
   readonly menu?: string;
 }
 
-const at = (path: string): Pick<Screen, 'path' | 'access'> => ({
-  path,
-  access: isPublic(path) ? 'public' : 'signed-in',
-});
-const chunk = (load: () => Promise<{ default: ComponentType }>) => ({
-  load,
-  view: lazy(() => load().catch(renewPage)),
-});
+const UNFRAMED = { framed: false };
+
+/** @param where the path, or the list that is there */
+function screen(
+  where: string | ListAt,
+  load: () => Promise<{ default: ComponentType }>,
+  look: Partial<Pick<Screen, 'framed' | 'tab' | 'menu'>> = {},
+): Screen {
+  const place =
+    typeof where === 'string'
+      ? { path: where, access: isPublic(where) ? ('public' as const) : ('signed-in' as const) }
+      : where;
+  const view = lazy(() => load().catch(renewPage));
+  return { framed: true, ...place, load, view, ...look };
+}
 
 /** All screens; tabs come in this order. A new screen is one folder and one line here. */
 export const screens: readonly Screen[] = [
-  {
-    ...at(paths.login),
-    framed: false,
-    ...chunk(() => import('../login/login.tsx')),
-  },
-  {
-    ...at(paths.loginCallback),
-    framed: false,
-    ...chunk(() => import('../login/login-callback.tsx')),
-  },
-  {
-    ...at(paths.invitation),
-    framed: false,
-    ...chunk(() => import('../invitation/invitation.tsx')),
-  },
-  {
-    ...at(paths.terms),
-    framed: false,
-    ...chunk(() => import('../legal/legal-page.tsx')),
-  },
-  {
-    ...at(paths.privacy),
-    framed: false,
-    ...chunk(() => import('../legal/legal-page.tsx')),
-  },
-  {
-    ...at(paths.createLink),
-    framed: true,
+  screen(paths.login, () => import('../login/login.tsx'), UNFRAMED),
+  screen(paths.loginCallback, () => import('../login/login-callback.tsx'), UNFRAMED),
+  screen(paths.invitation, () => import('../invitation/invitation.tsx'), UNFRAMED),
+  screen(paths.terms, () => import('../legal/legal-page.tsx'), UNFRAMED),
+  screen(paths.privacy, () => import('../legal/legal-page.tsx'), UNFRAMED),
+  screen(paths.createLink, () => import('../create-link/create-link.tsx'), {
     tab: tabTexts.createLink,
-    ...chunk(() => import('../create-link/create-link.tsx')),
-  },
-  {
-    ...at(paths.bulkCreate),
-    framed: true,
-    tab: bulkTabText,
-    ...chunk(() => import('../bulk-create/bulk-create.tsx')),
-  },
-  {
-    ...lists.links,
-    framed: true,
+  }),
+  screen(paths.bulkCreate, () => import('../bulk-create/bulk-create.tsx'), { tab: bulkTabText }),
+  screen(lists.links, () => import('../manage-links/manage-links.tsx'), {
     tab: tabTexts.manageLinks,
-    ...chunk(() => import('../manage-links/manage-links.tsx')),
-  },
-  {
-    ...at(paths.checkUrls),
-    framed: true,
+  }),
+  screen(paths.checkUrls, () => import('../check-urls/check-urls.tsx'), {
     tab: checkUrlsTab,
     menu: checkUrlsTab.label,
-    ...chunk(() => import('../check-urls/check-urls.tsx')),
-  },
-  {
-    ...lists.parameters,
-    framed: true,
+  }),
+  screen(lists.parameters, () => import('../parameter-config/parameter-config.tsx'), {
     tab: configTabText,
-    ...chunk(() => import('../parameter-config/parameter-config.tsx')),
-  },
-  {
-    ...lists.users,
-    framed: true,
+  }),
+  screen(lists.users, () => import('../user-management/user-management.tsx'), {
     tab: peopleTabText,
-    ...chunk(() => import('../user-management/user-management.tsx')),
-  },
-  {
-    ...at(paths.profile),
-    framed: true,
-    menu: userMenuTexts.profile,
-    ...chunk(() => import('../profile/profile.tsx')),
-  },
-  {
-    ...lists.apiTokens,
-    framed: true,
+  }),
+  screen(paths.profile, () => import('../profile/profile.tsx'), { menu: userMenuTexts.profile }),
+  screen(lists.apiTokens, () => import('../api-tokens/api-tokens.tsx'), {
     menu: userMenuTexts.apiTokens,
-    ...chunk(() => import('../api-tokens/api-tokens.tsx')),
-  },
-  {
-    ...at(paths.connect),
-    framed: false,
-    ...chunk(() => import('../api-tokens/connect.tsx')),
-  },
-  {
-    ...at(paths.plans),
-    framed: true,
-    ...chunk(() => import('../subscription/plans.tsx')),
-  },
-  {
-    ...at(paths.checkout),
-    framed: false,
-    ...chunk(() => import('../subscription/checkout.tsx')),
-  },
-  {
-    ...at(paths.paymentSuccess),
-    framed: false,
-    ...chunk(() => import('../subscription/payment-success.tsx')),
-  },
-  {
-    ...at(paths.paymentCanceled),
-    framed: false,
-    ...chunk(() => import('../subscription/payment-canceled.tsx')),
-  },
-  {
-    ...at(paths.subscription),
-    framed: true,
+  }),
+  screen(paths.connect, () => import('../api-tokens/connect.tsx'), UNFRAMED),
+  screen(paths.plans, () => import('../subscription/plans.tsx')),
+  screen(paths.checkout, () => import('../subscription/checkout.tsx'), UNFRAMED),
+  screen(paths.paymentSuccess, () => import('../subscription/payment-success.tsx'), UNFRAMED),
+  screen(paths.paymentCanceled, () => import('../subscription/payment-canceled.tsx'), UNFRAMED),
+  screen(paths.subscription, () => import('../subscription/account.tsx'), {
     menu: userMenuTexts.subscription,
-    ...chunk(() => import('../subscription/account.tsx')),
-  },
-  {
-    ...lists.auditLog,
-    framed: true,
+  }),
+  screen(lists.auditLog, () => import('../audit-log/audit-log.tsx'), {
     menu: userMenuTexts.auditLog,
-    ...chunk(() => import('../audit-log/audit-log.tsx')),
-  },
+  }),
 ];
 
 /** The screens that a user of the role may see. */
 export const screensFor = (role: User['role']): readonly Screen[] =>
   screens.filter(({ access }) => access !== 'admin' || role === 'admin');
+
+const STORAGE_KEY = 'utmost.renewed';
+// Its name changes with any script.
+const RELEASE = import.meta.url;
+
+/**
+ * Loads the page anew where a script of its release is gone, as after an update of the server. It does so once for a
+ * release, as an extension may block a script for good, and only while the server answers: without a network the page that
+ * is there is better than none.
+ * @throws {unknown} what it is given, where that would not help
+ */
+async function renewPage(error: unknown): Promise<never> {
+  const mayHelp = tabStorage.read(STORAGE_KEY) !== RELEASE && (await isAnswering());
+  if (!mayHelp || !tabStorage.write(STORAGE_KEY, RELEASE)) throw error;
+  window.location.reload();
+  return new Promise(() => {});
+}
