@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
 import { installCommand } from '@utmost/core/cli-package.ts';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
+import { ConfirmAction } from '../ui/controls/confirm-dialog.tsx';
 import { CopyField } from '../ui/controls/copy-field.tsx';
+import { ModalDialog } from '../ui/controls/modal-dialog.tsx';
+import { RecordFormDialog } from '../ui/controls/record-form.tsx';
 import { useNow } from '../ui/controls/timestamp.tsx';
 import { ListPages } from '../ui/lists/list-pages.tsx';
 import { PAGE_SIZES } from '../ui/lists/page-window.ts';
@@ -13,9 +16,14 @@ import { EmptyBox } from '../ui/screen/empty-box.tsx';
 import { RowsSkeleton } from '../ui/screen/rows-skeleton.tsx';
 import { ScreenHead } from '../ui/screen/screen-head.tsx';
 import styles from './api-tokens.module.css';
-import type { ApiToken } from './calls.ts';
-import { TOKEN_SCOPE_NAMES, tokenScreenTexts as texts } from './credentials-texts.ts';
-import { CreateTokenDialog, RevokeTokenDialog } from './token-dialogs.tsx';
+import type { ApiToken, NewApiToken } from './calls.ts';
+import {
+  createTokenTexts,
+  revokeTokenTexts,
+  TOKEN_SCOPE_NAMES,
+  tokenScreenTexts as texts,
+} from './credentials-texts.ts';
+import { TokenFields, useTokenForm } from './token-fields.tsx';
 
 /** `/api-tokens`: what scripts sign in with. */
 export default function ApiTokens() {
@@ -116,5 +124,78 @@ function TokensTable({ revoke }: { readonly revoke: (token: ApiToken) => void })
       </RecordTable>
       {total > Number(PAGE_SIZES[0]) ? <ListPages perPageText={texts.perPage} /> : null}
     </>
+  );
+}
+
+/** Makes a token, then shows it this once. */
+function CreateTokenDialog({ close }: { readonly close: () => void }) {
+  const [made, setMade] = useState<NewApiToken | null>(null);
+  const { form, isPending } = useTokenForm('', createTokenTexts.failed, setMade);
+  if (made) return <NewTokenDialog token={made} close={close} />;
+  return (
+    <RecordFormDialog
+      title={createTokenTexts.title}
+      submit={createTokenTexts.create}
+      submitting={createTokenTexts.creating}
+      isPending={isPending}
+      {...form}
+      close={close}
+    >
+      <TokenFields />
+    </RecordFormDialog>
+  );
+}
+
+interface NewTokenDialogProps {
+  readonly token: NewApiToken;
+  readonly close: () => void;
+}
+
+/** The secret of a new token. Only its button closes it, so that a stray click does not lose it. */
+function NewTokenDialog({ token, close }: NewTokenDialogProps) {
+  return (
+    <ModalDialog
+      title={createTokenTexts.createdTitle}
+      actions={
+        <Button variant="contained" onClick={close}>
+          {createTokenTexts.done}
+        </Button>
+      }
+    >
+      <p>{createTokenTexts.once}</p>
+      <CopyField
+        id="new-token"
+        label={createTokenTexts.label}
+        value={token.token}
+        hint={createTokenTexts.hint}
+      />
+    </ModalDialog>
+  );
+}
+
+interface RevokeTokenDialogProps {
+  readonly token: ApiToken;
+  readonly close: () => void;
+}
+
+/** Asks before a token dies. */
+function RevokeTokenDialog({ token: { id, name }, close }: RevokeTokenDialogProps) {
+  const records = useDataProvider();
+  return (
+    <ConfirmAction
+      id={id}
+      action={{
+        call: (id) => records.delete('api-tokens', { id }),
+        done: () => ({ title: texts.success, text: revokeTokenTexts.revoked(name) }),
+        failed: revokeTokenTexts.failed,
+        refresh: [['api-tokens']],
+      }}
+      title={revokeTokenTexts.title}
+      confirm={revokeTokenTexts.confirm}
+      confirming={revokeTokenTexts.revoking}
+      close={close}
+    >
+      <p>{revokeTokenTexts.text(name)}</p>
+    </ConfirmAction>
   );
 }

@@ -66,8 +66,8 @@ function ConnectForm({ request }: { readonly request: ConnectRequest }) {
       <div>
         <TokenFields />
       </div>
-      <p className={styles.note}>{texts.goesTo(address)}</p>
-      <div className={styles.choices}>
+      <p className={`note ${styles.note}`}>{texts.goesTo(address)}</p>
+      <div className={`wrapped ${styles.choices}`}>
         <Button onClick={cancel}>{texts.cancel}</Button>
         <BusyButton text={texts.allow} busyText={texts.allowing} isBusy={isPending} />
       </div>
@@ -81,7 +81,7 @@ function Answered({ text }: { readonly text: string }) {
     <>
       <h1>{texts.answeredTitle}</h1>
       <p role="status">{text}</p>
-      <p className={styles.note}>{texts.unanswered}</p>
+      <p className={`note ${styles.note}`}>{texts.unanswered}</p>
       <Button className={styles.button ?? ''} component={Link} to={paths.apiTokens}>
         {texts.toTokens}
       </Button>

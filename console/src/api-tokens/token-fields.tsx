@@ -3,9 +3,8 @@ import { serverNow } from '../data/server-clock.ts';
 import { useUser } from '../data/session.ts';
 import { useAction } from '../data/use-action.ts';
 import { ChoiceInput, TextInput } from '../ui/controls/record-form.tsx';
-import { createToken, type NewApiToken, type TokenScope } from './calls.ts';
+import { createToken, expiryOf, type NewApiToken, TOKEN_LIVES, type TokenScope } from './calls.ts';
 import { createTokenTexts as texts, tokenScreenTexts } from './credentials-texts.ts';
-import { expiryOf, TOKEN_LIVES } from './token-life.ts';
 
 /** What a new token is to be called, may do, and how long it lives, as it is chosen. */
 interface TokenDraft {

@@ -28,7 +28,7 @@ export function AuditTable() {
         label={texts.who}
         render={(entry) => (
           <div>
-            {entry.actor} <div className={styles.from}>{originOf(entry)}</div>
+            {entry.actor} <div className="hint">{originOf(entry)}</div>
           </div>
         )}
       />

@@ -30,7 +30,7 @@ export function FieldChanges({ changes, compiled, isWhole = false }: FieldChange
                 </del>
                 <span className="visually-hidden"> {texts.became} </span>
                 <ins>
-                  <span className={styles.arrow} aria-hidden="true">
+                  <span className="muted" aria-hidden="true">
                     →
                   </span>
                   <Value value={after} absent={absent} compiled={compiled} />
@@ -51,13 +51,14 @@ interface ValueProps {
 }
 
 function Value({ value, absent, compiled }: ValueProps) {
-  if (value === null) return <span className={styles.absent}>{absent}</span>;
+  if (value === null) return <span className="muted">{absent}</span>;
   const { kind, text, name } = value;
   if (kind === 'url' && compiled) return <BoundedUrl parts={anatomyOf(compiled, text)} />;
   if (kind === 'text') return <span>{text}</span>;
   return (
     <span>
-      <code translate="no">{text}</code> {name === undefined ? null : <small>{name}</small>}
+      <code translate="no">{text}</code>{' '}
+      {name === undefined ? null : <small className="muted">{name}</small>}
     </span>
   );
 }

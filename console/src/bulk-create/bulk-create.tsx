@@ -52,11 +52,11 @@ function BulkSkeleton() {
       <p className="visually-hidden" role="status">
         {texts.loading}
       </p>
-      <div className={styles.tabs}>
+      <div className={`line ${styles.tabs}`}>
         <Skeleton width={96} height={14} />
         <Skeleton width={80} height={14} />
       </div>
-      <div className={styles.card}>
+      <div className={`columns ${styles.card}`}>
         <FieldsSkeleton />
       </div>
     </div>

@@ -16,7 +16,7 @@ export function TabLayout({ children, actions, notes }: TabLayoutProps) {
     <div className={styles.panel}>
       <div>
         {children}
-        <div className={styles.actions}>{actions}</div>
+        <div className={`row ${styles.actions}`}>{actions}</div>
       </div>
       {notes}
     </div>

@@ -1,13 +1,16 @@
 import { buildLink } from '@utmost/core/link/build.ts';
 import { MAX_LINK_NAME_LENGTH } from '@utmost/core/link/check.ts';
-import type { FoundUrlCheck } from '@utmost/core/link/check-urls.ts';
+import type { FoundUrlCheck, UrlFinding } from '@utmost/core/link/check-urls.ts';
 import { breachesOf, urlWarnings } from '@utmost/core/link/correct-url.ts';
 import { checkNewLink, type NewLink } from '@utmost/core/link/create.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { takeApartForNew } from '@utmost/core/link/fields-from-url.ts';
 import { splitUrl } from '@utmost/core/link/query.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Problem, valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { csvRow } from '../ui/browser/csv-row.ts';
+import { checkUrlsTexts as texts } from './check-urls-texts.ts';
 import type { CheckedUrl } from './use-check.ts';
 
 /** What is found about a URL, and what it would be as a link; null where it was passed over. */
@@ -108,4 +111,20 @@ export function withValues(
   const unchanged = new Set([...said.keys()].filter((name) => !values.has(name)));
   const all = new Map([...said, ...values]);
   return buildLink(compiled, { baseUrl, urlEncoding, values: all, unchanged }).fullUrl;
+}
+
+const { line, url, problems, corrected, left, warnings } = texts.columns;
+const HEADINGS = [line, url, problems, corrected, left, warnings];
+
+/**
+ * What a check found as CSV (RFC 4180), safe to open in a spreadsheet, row by row.
+ * @example [...printCheckedUrls([])] // ['Line,URL,Problems,Corrected URL,Problems left,Warnings\r\n']
+ */
+export function* printCheckedUrls(checked: readonly UrlFinding[]): Generator<string> {
+  yield csvRow(HEADINGS);
+  for (const { line, url, problems, correction, left, warnings } of checked) {
+    const fields = [problems, left, warnings].map((list) => list.map(sentenceOf).join('\n'));
+    const [wrong = '', stays = '', known = ''] = fields;
+    yield csvRow([String(line), url, wrong, correction ?? '', stays, known]);
+  }
 }

@@ -11,8 +11,7 @@ import { BusyButton } from '../ui/controls/busy-button.tsx';
 import { VirtualList } from '../ui/controls/virtual-list.tsx';
 import { EmptyBox } from '../ui/screen/empty-box.tsx';
 import { checkUrlsTexts as texts } from './check-urls-texts.ts';
-import { fixedUrl } from './checked-url.ts';
-import { printCheckedUrls } from './checked-urls.ts';
+import { fixedUrl, printCheckedUrls } from './checked-url.ts';
 import { type ChangePicked, type PickedUrls, pickOnly, savable } from './picked-urls.ts';
 import styles from './results.module.css';
 import { UrlRow } from './url-row.tsx';
@@ -111,13 +110,13 @@ function ResultsBar(props: ResultsBarProps) {
   const { size } = picks.picked;
   const seen = shown.filter(({ nth }) => picks.picked.has(nth)).length;
   return (
-    <div className={styles.bar}>
+    <div className={`row ${styles.bar}`}>
       <FormControlLabel
         sx={{ marginRight: 'auto', flexBasis: { xs: '100%', md: 'auto' } }}
         control={<Switch checked={isNarrowed} onChange={({ target }) => narrow(target.checked)} />}
         label={texts.onlyProblems}
       />
-      <div className={styles.buttons}>
+      <div className={`wrapped ${styles.buttons}`}>
         <Button disabled={isSaving} onClick={leave}>
           {texts.checkOthers}
         </Button>
@@ -150,12 +149,12 @@ function ResultsBar(props: ResultsBarProps) {
         )}
       </div>
       {seen < size ? (
-        <p className={styles.note} role="status">
+        <p className={`note ${styles.note}`} role="status">
           {texts.notShown(size - seen)}
         </p>
       ) : null}
       {size > MOST_LINKS ? (
-        <p className={styles.note} role="alert">
+        <p className={`note ${styles.note}`} role="alert">
           {texts.tooMany(MOST_LINKS)}
         </p>
       ) : null}

@@ -48,7 +48,7 @@ export function SourceForm({ asked, check }: SourceFormProps) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className={`stack ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -94,12 +94,12 @@ export function SourceForm({ asked, check }: SourceFormProps) {
               }}
               onChange={({ target }) => change({ text: target.value })}
             />
-            <p className={styles.hint}>{texts.textHint}</p>
+            <p className={`hint ${styles.hint}`}>{texts.textHint}</p>
           </Field>
           <FileDrop files={TEXT_FILES} take={asked.choose} />
         </>
       )}
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <div className={styles.scope}>
           <ChoiceField
             id="urls-scope"

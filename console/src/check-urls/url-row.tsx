@@ -45,7 +45,7 @@ export function UrlRow({ compiled, url, picks, change }: UrlRowProps) {
   );
   return (
     <article
-      className={styles.row}
+      className={`card ${styles.row}`}
       data-picked={isPicked || undefined}
       aria-label={texts.line(url)}
     >
@@ -67,7 +67,7 @@ export function UrlRow({ compiled, url, picks, change }: UrlRowProps) {
       )}
       {warnings.length > 0 ? <Warnings sentences={warnings} ways={waysOf(fromServer)} /> : null}
       {url.canSave && correction === null && problems.length > 0 && savedUrl === undefined ? (
-        <p className={styles.hint}>{texts.numbered}</p>
+        <p className="muted">{texts.numbered}</p>
       ) : null}
       {savedUrl === undefined && correction === null ? null : (
         <CorrectedUrl compiled={compiled} url={url} savedUrl={savedUrl} />
@@ -105,7 +105,7 @@ function RowHead({ url, isSaved, isPicked, toggle }: RowHeadProps) {
   const { canSave, problems } = url;
   const { text, tone } = stateOf(url, isSaved);
   return (
-    <div className={styles.head}>
+    <div className={`hint line ${styles.head}`}>
       {canSave && !isSaved ? (
         <FormControlLabel
           control={

@@ -168,7 +168,7 @@ function FormHead({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   const { role } = useUser();
   const count = compiled.visible.length;
   return (
-    <header className={styles.head}>
+    <header className={`row ${styles.head}`}>
       <h1>{texts.title}</h1>
       {compiled.isAdvancedMode ? <Chip component="span" label={texts.advancedMode} /> : null}
       <p>
@@ -196,7 +196,7 @@ interface FormActionsProps {
 /** Encoding, and what the form can do; once the link can be saved, saving it is the step to take. */
 function FormActions({ form, change, canSave, reset }: FormActionsProps) {
   return (
-    <div className={styles.actions}>
+    <div className={`row ${styles.actions}`}>
       <EncodingSwitch
         isOn={form.urlEncoding}
         onChange={(isOn) => change((now) => changeEncoding(now, isOn))}
@@ -214,7 +214,7 @@ function ParameterFields(props: ComponentProps<typeof ParameterGrid>) {
   return (
     <>
       <hr className={styles.rule} />
-      <h2 className={styles.heading}>
+      <h2 className={`wrapped ${styles.heading}`}>
         {texts.parameters} <span>{texts.parametersOrder}</span>
       </h2>
       {props.compiled.visible.length === 0 ? <NoParameters /> : null}

@@ -69,7 +69,7 @@ function CreateLinkSkeleton() {
   return (
     <div className={styles.screen} aria-busy="true">
       <div className={styles.main}>
-        <header className={styles.head}>
+        <header className={`row ${styles.head}`}>
           <h1>{texts.title}</h1>
           <p role="status">{texts.loading}</p>
         </header>
@@ -77,7 +77,7 @@ function CreateLinkSkeleton() {
           <FieldsSkeleton />
         </div>
       </div>
-      <div className={styles.emptyPanel}>
+      <div className={`card ${styles.emptyPanel}`}>
         <Skeleton width={120} height={14} />
       </div>
     </div>

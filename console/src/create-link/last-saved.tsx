@@ -33,9 +33,9 @@ export function LastSaved({ compiled, saved: { link, promised }, duplicate }: La
     ...(link.warnings ?? []).map(({ message }) => message),
   ];
   return (
-    <section className={styles.saved} aria-label={texts.lastSaved(link.name)}>
-      <div className={styles.head}>
-        <h2>{texts.lastSaved(link.name)}</h2>
+    <section className={`stack ${styles.saved}`} aria-label={texts.lastSaved(link.name)}>
+      <div className={`line ${styles.head}`}>
+        <h2 className="cut">{texts.lastSaved(link.name)}</h2>
         <Button variant="text" onClick={duplicate}>
           {texts.duplicate}
         </Button>

@@ -48,8 +48,8 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const { copy, isCopied } = useCopy({ title: copyTexts.copied, text: copyTexts.copiedText });
   const length = hasUrl ? countCharacters(built.fullUrl) : 0;
   return (
-    <section className={styles.panel} aria-labelledby="preview-heading">
-      <header className={styles.head}>
+    <section className={`card ${styles.panel}`} aria-labelledby="preview-heading">
+      <header className={`hint line ${styles.head}`}>
         <h2 id="preview-heading">{texts.heading}</h2>
         <code title={texts.lengthHint} data-over={length > MAX_BASE_URL_LENGTH || undefined}>
           {texts.length(length, MAX_BASE_URL_LENGTH)}
@@ -63,13 +63,13 @@ export function PreviewPanel(props: PreviewPanelProps) {
             problems={problems}
           />
         ) : (
-          <p className={styles.empty}>{texts.noUrl}</p>
+          <p className="note">{texts.noUrl}</p>
         )}
       </div>
       {compiled.isAdvancedMode ? <AdvancedNote advanced={compiled.taxonomy.advanced} /> : null}
       <ChannelForecast forecast={forecast} />
       <ValueList compiled={compiled} values={built.values} />
-      <div className={styles.actions}>
+      <div className={`wrapped ${styles.actions}`}>
         <Button disabled={!canCopy} onClick={() => copy(built.fullUrl)}>
           <span>{isCopied ? copyTexts.copied : texts.copy}</span>
         </Button>
@@ -113,7 +113,9 @@ function ChannelForecast({ forecast }: { readonly forecast: Forecast | null }) {
   const { group, warnings } = forecast;
   return (
     <dl className={styles.forecast} aria-live="polite">
-      <dt title={channelTexts.rulesDate(CHANNEL_RULES_DATE)}>{channelTexts.label}</dt>
+      <dt className="hint" title={channelTexts.rulesDate(CHANNEL_RULES_DATE)}>
+        {channelTexts.label}
+      </dt>
       <dd data-unknown={group === null || undefined} data-warned={warnings.length > 0 || undefined}>
         {group ?? channelTexts.unknown}
       </dd>
@@ -128,7 +130,7 @@ function ValueList(props: ComponentProps<typeof ValuePairs>) {
   return (
     <div className={styles.values}>
       <h3>{texts.parameters}</h3>
-      {isEmpty ? <p>{texts.noParameters}</p> : <ValuePairs {...props} />}
+      {isEmpty ? <p className="muted">{texts.noParameters}</p> : <ValuePairs {...props} />}
     </div>
   );
 }
@@ -137,7 +139,7 @@ function ValueList(props: ComponentProps<typeof ValuePairs>) {
 function AdvancedNote({ advanced }: { readonly advanced: AdvancedLinkConfig }) {
   const { mainParameterName, keyValueConnector, delimiter } = advanced;
   return (
-    <div className={styles.advanced}>
+    <div className={`stack hint ${styles.advanced}`}>
       <Chip component="span" label={texts.advancedBadge(mainParameterName)} />
       <p>{texts.advancedExplanation(mainParameterName, keyValueConnector, delimiter)}</p>
       <AdvancedDetails />

@@ -43,7 +43,7 @@ export function FirstSteps() {
           {texts.show}
         </Button>
       ) : (
-        <section className={styles.steps} aria-labelledby="first-steps">
+        <section className={`card ${styles.steps}`} aria-labelledby="first-steps">
           <header>
             <h2 id="first-steps">{texts.title}</h2>
             <small>{texts.progress(done, STEPS.length)}</small>
@@ -82,7 +82,7 @@ function DemoNote({ links }: { readonly links: number }) {
     refresh: linkKeys,
   });
   return (
-    <p className={styles.demo}>
+    <p className={`row note ${styles.demo}`}>
       <span>{demoTexts.there(links)}</span>
       <BusyButton
         text={demoTexts.remove}

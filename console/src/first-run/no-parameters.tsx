@@ -17,7 +17,7 @@ import { demoTexts, firstRunTexts as texts } from './first-run-texts.ts';
 export function NoParameters() {
   const { role } = useUser();
   return (
-    <div className={styles.noParameters}>
+    <div className={`note ${styles.noParameters}`}>
       <p>{createLinkTexts.noParameters}</p>
       {role === 'admin' ? <StartChoices /> : null}
     </div>

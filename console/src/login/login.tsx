@@ -24,8 +24,8 @@ export default function Login() {
       {failure === null ? null : <Alert severity="error">{failure}</Alert>}
       {navigator.cookieEnabled ? null : <Alert severity="warning">{texts.cookiesNeeded}</Alert>}
       <SignInButton />
-      <p className={boxStyles.note}>{texts.workspace}</p>
-      <p className={boxStyles.note}>
+      <p className={`note ${boxStyles.note}`}>{texts.workspace}</p>
+      <p className={`note ${boxStyles.note}`}>
         {texts.agreementBefore}
         <Link to={paths.terms}>{shellTexts.terms}</Link>
         {texts.agreementBetween}

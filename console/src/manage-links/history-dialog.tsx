@@ -67,7 +67,7 @@ function HistoryList({ events, compiled, now }: HistoryListProps) {
         <li key={id}>
           <p>
             <strong>{auditActionName(action)}</strong> {texts.by(by)}{' '}
-            <span className={styles.when}>
+            <span className="muted">
               <Timestamp at={at} now={now} />
             </span>
           </p>

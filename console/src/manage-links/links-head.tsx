@@ -104,7 +104,7 @@ function ExportMenu() {
             }}
           >
             <strong translate="no">{name}</strong>
-            <span>{hint}</span>
+            <span className="hint">{hint}</span>
           </MenuItem>
         ))}
       </Menu>

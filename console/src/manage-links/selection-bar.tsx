@@ -26,7 +26,7 @@ export function SelectionBar({ selection, total, isInPages }: SelectionBarProps)
   const areAll = selection.all !== null && selection.ids.size === 0;
   const ids = data.filter((link) => isSelectable(selection, link)).map(({ id }) => id);
   return (
-    <section className={styles.bar} aria-label={texts.column}>
+    <section className={`row ${styles.bar}`} aria-label={texts.column}>
       <strong role="status">{texts.count(selected)}</strong>
       {isInPages ? (
         <Button
@@ -48,7 +48,7 @@ export function SelectionBar({ selection, total, isInPages }: SelectionBarProps)
           {texts.selectNone}
         </Button>
       )}
-      <div className={styles.actions}>
+      <div className={`wrapped ${styles.actions}`}>
         <CopyUrls selection={selection} selected={selected} />
         <ExportSelected selection={selection} isNone={isNone} />
         <Button disabled={isNone} onClick={() => open({ kind: 'set-value' })}>

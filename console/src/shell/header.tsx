@@ -20,10 +20,10 @@ import { useLogout } from './use-logout.ts';
 export function Header({ user }: { readonly user: User }) {
   const logout = useLogout();
   return (
-    <header className={styles.header}>
+    <header className={`row ${styles.header}`}>
       <Logo to={paths.createLink} label={shellTexts.home} />
       <Tabs role={user.role} />
-      <div className={styles.who}>
+      <div className={`note line ${styles.who}`}>
         <span className={styles.user} title={user.email}>
           <span className={styles.name} translate="no">
             {user.username}

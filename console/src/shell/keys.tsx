@@ -33,7 +33,7 @@ export function Keys() {
   const close = () => setOpen(false);
   return (
     <>
-      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+      <button type="button" className={`bare ${styles.open}`} onClick={() => setOpen(true)}>
         <span>{keyTexts.open}</span> {isSingleOn ? <kbd>?</kbd> : null}
       </button>
       <Dialog open={open} onClose={close} aria-labelledby="keys-title">

@@ -33,7 +33,7 @@ export function Notices() {
   return createPortal(
     <section
       ref={region}
-      className={styles.notices}
+      className={`stack ${styles.notices}`}
       aria-label={shellTexts.notices}
       aria-live="polite"
     >

@@ -3,13 +3,14 @@ import { paths } from '@utmost/core/screen-paths.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../data/session.ts';
+import { settingsQuery } from '../data/settings.ts';
 import { myInvitationsQuery } from '../invitation/calls.ts';
 import { invitationTexts as texts } from '../user-management/people-texts.ts';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Keys } from './keys.tsx';
 import styles from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
+import { SocialNav } from './social-nav.tsx';
 import { TabDescription } from './tabs.tsx';
 
 interface ShellProps {
@@ -72,4 +73,22 @@ function onConnection(listener: () => void): () => void {
   window.addEventListener('online', listener, { signal: listening.signal });
   window.addEventListener('offline', listener, { signal: listening.signal });
   return () => listening.abort();
+}
+
+const YEAR = new Date().getFullYear();
+
+/** The year, where else to find the product, and the legal pages. */
+function Footer({ keys }: { readonly keys?: ReactNode }) {
+  const { data } = useQuery(settingsQuery);
+  return (
+    <footer className={`row hint ${styles.footer}`}>
+      <span>{shellTexts.rights(YEAR)}</span>
+      <SocialNav className={`row ${styles.links}`} links={data?.socialLinks} />
+      <span className={`row ${styles.links}`}>
+        {keys}
+        <Link to={paths.terms}>{shellTexts.terms}</Link>
+        <Link to={paths.privacy}>{shellTexts.privacy}</Link>
+      </span>
+    </footer>
+  );
 }

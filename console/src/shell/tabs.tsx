@@ -8,14 +8,14 @@ import styles from './tabs.module.css';
 /** The screens that have a tab, for the role; a bar at the bottom on a phone. */
 export function Tabs({ role }: { readonly role: User['role'] }) {
   return (
-    <nav className={styles.tabs} aria-label={shellTexts.mainNavigation}>
+    <nav className={`wrapped ${styles.tabs}`} aria-label={shellTexts.mainNavigation}>
       {screensFor(role).map(({ path, tab, menu, load }) =>
         tab ? (
           <NavLink
             key={path}
             to={path}
             title={tab.description}
-            className={styles.tab ?? ''}
+            className={`line ${styles.tab}`}
             data-in-menu={menu !== undefined || undefined}
             // Prefetch the screen of a hovered tab; the screen itself reports a failure.
             onPointerEnter={() => void load().catch(() => {})}
@@ -33,5 +33,5 @@ export function Tabs({ role }: { readonly role: User['role'] }) {
 export function TabDescription({ role }: { readonly role: User['role'] }) {
   const { pathname } = useLocation();
   const tab = screensFor(role).find(({ path }) => path === screenPathOf(pathname))?.tab;
-  return tab ? <p className={styles.description}>{tab.description}</p> : null;
+  return tab ? <p className={`hint ${styles.description}`}>{tab.description}</p> : null;
 }

@@ -105,7 +105,7 @@ function Paid({ current: { plan, organization } }: { readonly current: CurrentPl
   return (
     <Facts id="subscription-plan" title={texts.currentPlan} facts={facts}>
       {role === 'admin' && (isPaid || hasBillingPortal) ? (
-        <div className={styles.actions}>
+        <div className={`wrapped ${styles.actions}`}>
           {hasBillingPortal ? <PortalButton text={billingTexts.portal} /> : null}
           {isEndable ? <CancelSubscription organization={organization} /> : null}
         </div>

@@ -75,7 +75,7 @@ function SetUpCheckout({ planId, billingCycle, isAdmin }: SetUpCheckoutProps) {
       <Alert severity="warning">
         {refusal ?? (error ? sentenceFor(error, errors.setUpFallback) : errors.setUpFailed)}
       </Alert>
-      <div className={styles.choices}>
+      <div className={`wrapped ${styles.choices}`}>
         <Button component={Link} to={paths.plans}>
           {texts.back}
         </Button>
@@ -145,7 +145,7 @@ function ManualWays({ url, hasFailed }: ManualWaysProps) {
       {hasFailed ? (
         <Alert severity="warning">{errors.redirectFailed}</Alert>
       ) : (
-        <p className={styles.note}>{texts.manual}</p>
+        <p className={`note ${styles.note}`}>{texts.manual}</p>
       )}
       <Button variant="contained" className={styles.button ?? ''} onClick={open}>
         {texts.openInNewTab}
@@ -153,7 +153,7 @@ function ManualWays({ url, hasFailed }: ManualWaysProps) {
       <Button className={styles.button ?? ''} onClick={() => copy(url)}>
         <span>{isCopied ? copyTexts.copied : texts.copyUrl}</span>
       </Button>
-      <p className={styles.note}>
+      <p className={`note ${styles.note}`}>
         <Link to={paths.plans}>{texts.back}</Link>
       </p>
     </div>

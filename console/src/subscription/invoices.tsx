@@ -9,8 +9,8 @@ import { Section } from '../ui/screen/facts.tsx';
 import { LoadFailure } from '../ui/screen/load-failure.tsx';
 import { RowsSkeleton } from '../ui/screen/rows-skeleton.tsx';
 import { type Invoice, invoicesQuery, type PlanHolder } from './calls.ts';
-import { invoiceTexts as texts } from './invoice-texts.ts';
 import styles from './subscription.module.css';
+import { invoiceTexts as texts } from './subscription-texts.ts';
 
 /** What was paid, the newest first; on a phone each is a card. */
 export function Invoices({ organization }: { readonly organization: PlanHolder }) {
@@ -81,7 +81,9 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
       <td className={styles.amount} data-label={texts.amount}>
         <code translate="no">{formatAmount(total, currency)}</code>
         {refunded > 0 ? (
-          <span className={styles.refund}>{texts.refund(formatAmount(refunded, currency))}</span>
+          <span className={`note ${styles.refund}`}>
+            {texts.refund(formatAmount(refunded, currency))}
+          </span>
         ) : null}
       </td>
       <td className={tableStyles.actions}>

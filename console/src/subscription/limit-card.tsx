@@ -11,8 +11,7 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../data/session.ts';
 import { aiLimitsQuery, currentPlanQuery, hasQuotaFor, limitQueries, plansQuery } from './calls.ts';
 import styles from './limit-card.module.css';
-import { priceOf } from './plan-prices.ts';
-import { recommendedUpgrade } from './recommended-upgrade.ts';
+import { priceOf, recommendedUpgrade } from './plan-prices.ts';
 
 interface LimitCardProps {
   readonly kind: LimitKind;
@@ -66,9 +65,11 @@ export function RecommendedUpgrade({ kind }: { readonly kind: LimitKind }) {
   const sold = plans?.find(({ id }) => id === plan.id);
   const price = sold ? priceOf(sold, 'monthly') : null;
   return (
-    <section className={styles.upgrade} aria-labelledby={titleId}>
+    <section className={`row ${styles.upgrade}`} aria-labelledby={titleId}>
       <div>
-        <h2 id={titleId}>{texts.recommended}</h2>
+        <h2 id={titleId} className="hint">
+          {texts.recommended}
+        </h2>
         <p className={styles.plan}>
           <span>{plan.name}</span>{' '}
           {price ? <span className={styles.price}>{priceIn('monthly', price)}</span> : null}

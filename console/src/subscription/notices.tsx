@@ -19,8 +19,8 @@ import {
 } from './calls.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { failureOf } from './failure.ts';
-import { billingOff, collectionPaused, stateNotices } from './notice-texts.ts';
 import styles from './subscription.module.css';
+import { billingOff, collectionPaused, stateNotices } from './subscription-texts.ts';
 
 /** What has to be known of the subscription, and what can be done about it. */
 export function SubscriptionNotices({ organization, payments, billing }: CurrentPlan) {
@@ -30,8 +30,8 @@ export function SubscriptionNotices({ organization, payments, billing }: Current
   const state = stateNotices.get(subscriptionStatus);
   return (
     <>
-      {payments === 'sandbox' ? <p className={styles.sandbox}>{texts.sandbox}</p> : null}
-      {payments === 'none' ? <p className={styles.sandbox}>{texts.notSetUp}</p> : null}
+      {payments === 'sandbox' ? <p className={`note ${styles.sandbox}`}>{texts.sandbox}</p> : null}
+      {payments === 'none' ? <p className={`note ${styles.sandbox}`}>{texts.notSetUp}</p> : null}
       {billing || cancelAtPeriodEnd ? null : (
         <Notice {...billingOff}>
           {isAdmin ? <CancelSubscription organization={organization} /> : null}

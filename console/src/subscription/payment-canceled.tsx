@@ -14,8 +14,8 @@ export default function PaymentCanceled() {
     <BoxPage>
       <PageTitle screen={texts.title} />
       <h1>{texts.title}</h1>
-      <p className={styles.note}>{texts.text}</p>
-      <div className={styles.choices}>
+      <p className={`note ${styles.note}`}>{texts.text}</p>
+      <div className={`wrapped ${styles.choices}`}>
         <Button component={Link} to={paths.createLink}>
           {texts.back}
         </Button>

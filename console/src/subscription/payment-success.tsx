@@ -78,7 +78,7 @@ function VerifyPayment({ payment, verification }: VerifyPaymentProps) {
   return (
     <>
       <h1>{texts.title}</h1>
-      <p className={styles.note}>{texts.text}</p>
+      <p className={`note ${styles.note}`}>{texts.text}</p>
       <Button
         component={Link}
         to={paths.createLink}
@@ -110,14 +110,14 @@ function PaymentFailure({ sentence, sessionId, checkAgain }: PaymentFailureProps
       <h1>{failureTexts.title}</h1>
       <Alert severity="warning">{sentence}</Alert>
       {sessionId === null ? null : (
-        <dl className={styles.note}>
+        <dl className={`note ${styles.note}`}>
           <dt>{failureTexts.sessionId}</dt>
           <dd>
             <code translate="no">{sessionId}</code>
           </dd>
         </dl>
       )}
-      <div className={styles.choices}>
+      <div className={`wrapped ${styles.choices}`}>
         <Button component={Link} to={paths.createLink}>
           {failureTexts.back}
         </Button>

@@ -1,3 +1,4 @@
+import { type LimitKind, PLANS, planOf } from '@utmost/core/plans.ts';
 import type { BillingCycle, Price } from '@utmost/core/subscription.ts';
 import type { CurrentPlan, Plan } from './calls.ts';
 
@@ -27,4 +28,14 @@ export function yearlySaving({
   if (!monthlyPrice || yearlyPrice === null) return null;
   const percent = Math.round(100 * (1 - yearlyPrice / (12 * monthlyPrice)));
   return percent > 0 ? percent : null;
+}
+
+/**
+ * The cheapest plan that allows more of a kind; null where the plan allows the most there is.
+ * @example recommendedUpgrade(1, 'links')?.name // 'Pro'
+ * @example recommendedUpgrade(2, 'links') // null
+ */
+export function recommendedUpgrade(planId: number, kind: LimitKind) {
+  const { limits } = planOf(planId);
+  return PLANS.find((plan) => plan.limits[kind] > limits[kind]) ?? null;
 }

@@ -32,8 +32,8 @@ import { failureOf } from './failure.ts';
 import { SubscriptionNotices } from './notices.tsx';
 import { priceShown, yearlySaving } from './plan-prices.ts';
 import styles from './subscription.module.css';
+import { switchCycleTexts } from './subscription-texts.ts';
 import { SwitchCycle } from './switch-cycle.tsx';
-import { switchCycleTexts } from './switch-cycle-texts.ts';
 import { checkoutAddress } from './verification.ts';
 
 /** `/subscription/plans`: what each plan allows and costs, which one it is now, and the way to another. */
@@ -138,10 +138,10 @@ function PlanCard(props: PlanCardProps) {
   const isCurrent = id === currentPlanId;
   const change = isUpgrade ? texts.upgradeTo(name) : texts.downgradeTo(name);
   return (
-    <li className={styles.plan} data-current={isCurrent || undefined}>
+    <li className={`card ${styles.plan}`} data-current={isCurrent || undefined}>
       <h2>{name}</h2>
       <p className={styles.description}>{description}</p>
-      <p key={cycle} className={styles.price}>
+      <p key={cycle} className={`note ${styles.price}`}>
         {price === null ? (
           texts.noPrice
         ) : (
@@ -151,7 +151,7 @@ function PlanCard(props: PlanCardProps) {
           </>
         )}
       </p>
-      <div className={styles.actions}>
+      <div className={`wrapped ${styles.actions}`}>
         <Button
           variant={isUpgrade ? 'contained' : 'outlined'}
           disabled={!choose}

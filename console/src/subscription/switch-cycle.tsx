@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { changeBillingCycle, subscriptionKey } from './calls.ts';
 import { failureOf, sentenceFor } from './failure.ts';
 import styles from './subscription.module.css';
-import { switchCycleTexts as texts } from './switch-cycle-texts.ts';
+import { switchCycleTexts as texts } from './subscription-texts.ts';
 
 interface SwitchCycleProps {
   readonly cycle: BillingCycle;
@@ -75,7 +75,7 @@ function Change({ cycle, currency, price, amountDue, tax, credit, renewsAt }: Ch
     [texts.renews, subscriptionTexts.day(new Date(renewsAt))],
   ].filter((fact) => fact !== null);
   return (
-    <dl className={styles.change}>
+    <dl className={`stack ${styles.change}`}>
       {facts.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -41,10 +41,10 @@ export function DeleteOrganizationDialog({ close }: { readonly close: () => void
         <p>{texts.text(organizationName)}</p>
         <p>{texts.linksStop}</p>
         <SubscriptionFirst isActive={isSubscribed} />
-        <div className={styles.copy}>
+        <div className={`row ${styles.copy}`}>
           <div>
             <strong>{texts.exportFirst}</strong>
-            <p>{texts.exportText}</p>
+            <p className="hint">{texts.exportText}</p>
           </div>
           <DownloadButton download={ACCOUNT_EXPORT} text={texts.export} />
         </div>
@@ -76,7 +76,7 @@ function SubscriptionFirst({ isActive }: { readonly isActive: boolean }) {
       </span>
     </Alert>
   ) : (
-    <p className={styles.hint}>
+    <p className="hint">
       {texts.subscription} {link}
     </p>
   );

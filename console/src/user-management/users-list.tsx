@@ -68,7 +68,7 @@ export function UsersList({ open, isAlone }: UsersListProps) {
 function Nobody() {
   const { filterValues, setFilters } = useListContext();
   return (
-    <div className={ownStyles.nobody} role="status">
+    <div className={`row ${ownStyles.nobody}`} role="status">
       <span>{texts.nobodyFound(String(filterValues.q ?? '').trim())}</span>
       <Button onClick={() => setFilters({})}>{texts.clearSearch}</Button>
     </div>

@@ -1,4 +1,4 @@
-import { printCheckedUrls } from '@utmost/console/src/check-urls/checked-urls.ts';
+import { printCheckedUrls } from '@utmost/console/src/check-urls/checked-url.ts';
 import { checkUrls } from '@utmost/core/link/check-urls.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';

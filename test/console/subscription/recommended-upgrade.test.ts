@@ -1,4 +1,4 @@
-import { recommendedUpgrade } from '@utmost/console/src/subscription/recommended-upgrade.ts';
+import { recommendedUpgrade } from '@utmost/console/src/subscription/plan-prices.ts';
 import t from 'tap';
 
 t.test('the plan that is recommended has more of what is used up', async (t) => {

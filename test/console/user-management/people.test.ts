@@ -1,5 +1,5 @@
+import { expiryOf } from '@utmost/console/src/api-tokens/calls.ts';
 import { deviceName } from '@utmost/console/src/api-tokens/credentials-texts.ts';
-import { expiryOf } from '@utmost/console/src/api-tokens/token-life.ts';
 import { filterOf, isFiltered, NO_FILTER } from '@utmost/console/src/audit-log/audit-filter.ts';
 import { auditActionName, auditActions } from '@utmost/console/src/audit-log/audit-texts.ts';
 import { deviceOf } from '@utmost/console/src/profile/user-agent.ts';

@@ -38,7 +38,7 @@ export function AssistantTab({ compiled, assistant }: AssistantTabProps) {
           {texts.title}
         </h2>
         <Button onClick={stop}>{texts.editPrompt}</Button>
-        <p className={styles.prompt} data-marked={remarks.length > 0 || undefined}>
+        <p className={`note ${styles.prompt}`} data-marked={remarks.length > 0 || undefined}>
           <span className="visually-hidden">{texts.yourPrompt}: </span>
           <MarkedPrompt prompt={answered} remarks={remarks} />
         </p>
@@ -93,7 +93,7 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
       notes={
         <Notes id="ai-tips-title" title={texts.tips} list={texts.tipList}>
           {data?.assistant === 'built-in' ? (
-            <div className={styles.builtIn}>
+            <div className={`stack ${styles.builtIn}`}>
               <Chip component="span" label={texts.builtIn} />
               <p>{texts.builtInText}</p>
             </div>
@@ -118,7 +118,7 @@ function PromptForm({ assistant }: { readonly assistant: Assistant }) {
       {product ? <ProductQuestion product={product} decide={decide} /> : null}
       {remarks.length > 0 && prompt === answered ? (
         <PromptRemarks remarks={remarks}>
-          <p className={styles.prompt} data-marked>
+          <p className={`note ${styles.prompt}`} data-marked>
             <MarkedPrompt prompt={answered} remarks={remarks} />
           </p>
         </PromptRemarks>
@@ -146,7 +146,7 @@ function ProductQuestion({
           <li key={name}>{`${name} (${values.length}): ${values.join(', ')}`}</li>
         ))}
       </ul>
-      <div className={styles.question}>
+      <div className={`wrapped ${styles.question}`}>
         <Button variant="contained" onClick={() => decide(true)}>
           <span>{texts.showProduct(forms.length)}</span>
         </Button>
@@ -176,10 +176,10 @@ const DAY = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric', tim
 /** How many AI requests are left, and when there are new ones. */
 function RequestCounter() {
   const { data, error } = useQuery(aiLimitsQuery);
-  if (!data) return <p className={styles.counter}>{error ? texts.limitsFailed : null}</p>;
+  if (!data) return <p className={`note ${styles.counter}`}>{error ? texts.limitsFailed : null}</p>;
   const { limit, remaining, nextReset } = data.aiRequestLimits;
   return (
-    <p className={styles.counter}>
+    <p className={`note ${styles.counter}`}>
       {texts.requests}{' '}
       {limit === null || remaining === null ? (
         <strong>{texts.unlimited}</strong>

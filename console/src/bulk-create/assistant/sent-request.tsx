@@ -20,7 +20,10 @@ export function SentRequest({ prompt }: { readonly prompt: string }) {
     enabled: isOpen,
   });
   return (
-    <details className={styles.sent} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={`note ${styles.sent}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{texts.sent}</summary>
       {error ? <p>{texts.sentFailed}</p> : null}
       {data?.body ? (
@@ -66,7 +69,7 @@ function SharedParameters({ sharedIds, isStale }: SharedParametersProps) {
     mutate(ids.length === parameters.length ? null : ids);
   };
   return (
-    <fieldset className={styles.shared}>
+    <fieldset className={`wrapped ${styles.shared}`}>
       <legend>{texts.shared}</legend>
       <p>{texts.sharedText}</p>
       {parameters.map(({ id, displayName }) => (

@@ -30,7 +30,7 @@ export function CausesPanel({ compiled, causes, headings, isBlocked, fix }: Caus
   const [fixing, setFixing] = useState<string | null>(null);
   if (shown.length === 0) return null;
   return (
-    <section className={styles.causes} aria-labelledby={headingId}>
+    <section className={`card ${styles.causes}`} aria-labelledby={headingId}>
       <h2 id={headingId}>{texts.title}</h2>
       <ul>
         {shown.map((cause) => (
@@ -84,7 +84,7 @@ function CauseForm({ compiled, cause, heading, isFixing, isBlocked, fix }: Cause
         if (!isBlocked && !isUnchanged) fix(by);
       }}
     >
-      <p className={styles.cause}>
+      <p className={`wrapped ${styles.cause}`}>
         <code translate="no" style={hueStyle(parameter?.position ?? null)}>
           {heading}
         </code>

@@ -192,7 +192,7 @@ function SummaryBar({ name, counts, isImported }: SummaryBarProps) {
   return (
     <section
       id={SUMMARY}
-      className={styles.summary}
+      className={`stack ${styles.summary}`}
       aria-label={texts.summary(name, rows)}
       tabIndex={-1}
     >
@@ -201,7 +201,7 @@ function SummaryBar({ name, counts, isImported }: SummaryBarProps) {
         {valid > 0 ? <span data-kind="valid" style={{ flexGrow: valid }} /> : null}
         {refused > 0 ? <span data-kind="refused" style={{ flexGrow: refused }} /> : null}
       </div>
-      <p className={styles.counts}>
+      <p className={`wrapped ${styles.counts}`}>
         <span data-kind="valid">{isImported ? texts.importedRows(valid) : texts.valid(valid)}</span>
         <span data-kind="refused">{texts.refused(refused)}</span>
       </p>

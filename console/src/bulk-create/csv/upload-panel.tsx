@@ -141,7 +141,7 @@ function Requirements({ compiled }: { readonly compiled: CompiledTaxonomy }) {
   const parameters = compiled.visible.filter(({ parameter }) => parameter.type !== 'identifier');
   return (
     <Notes id="requirements-title" title={texts.requirements} list={texts.requirementList}>
-      <h3 className={styles.heading}>{texts.columns}</h3>
+      <h3 className={`hint ${styles.heading}`}>{texts.columns}</h3>
       <dl className={styles.columns}>
         {[NAME_COLUMN, URL_COLUMN].map((column) => (
           <div key={column}>

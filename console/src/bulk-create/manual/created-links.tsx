@@ -32,7 +32,7 @@ export function CreatedLinks({ compiled, links, total, warnings = [], close }: C
   const [first] = links;
   return (
     <section className={styles.created} aria-labelledby="created-title">
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <h2 id="created-title">{texts.title(total)}</h2>
         {links.length < total ? null : (
           <Button onClick={() => copy(links.map(({ fullUrl }) => fullUrl).join('\n'))}>
@@ -64,7 +64,7 @@ export function CreatedLinks({ compiled, links, total, warnings = [], close }: C
           </li>
         ))}
       </ul>
-      {rest > 0 ? <p className={styles.rest}>{texts.more(rest)}</p> : null}
+      {rest > 0 ? <p className={`note ${styles.rest}`}>{texts.more(rest)}</p> : null}
     </section>
   );
 }

@@ -24,7 +24,7 @@ interface GridListProps {
 export function GridList({ compiled, list, change, grid, scroller, onKeyDown }: GridListProps) {
   return (
     <>
-      <div className={styles.grid} style={gridStyle(grid.columns)}>
+      <div className={`card ${styles.grid}`} style={gridStyle(grid.columns)}>
         <GridHead compiled={compiled} columns={grid.columns} />
         <VirtualList
           ref={scroller}
@@ -49,7 +49,7 @@ export function GridList({ compiled, list, change, grid, scroller, onKeyDown }: 
           )}
         </VirtualList>
       </div>
-      <p className={styles.hint}>{gridTexts.hint}</p>
+      <p className={`hint ${styles.hint}`}>{gridTexts.hint}</p>
       {grid.asked ? <ColumnsDialog compiled={compiled} {...grid.asked} /> : null}
     </>
   );

@@ -60,7 +60,7 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
   const fields = { formId, compiled, form, change: changeForm, sentences: shown };
   return (
     <section ref={container} className={styles.card} aria-labelledby={`${formId}-title`}>
-      <header className={styles.head}>
+      <header className={`line ${styles.head}`}>
         <h2 id={`${formId}-title`}>{texts.link(index + 1)}</h2>
         {isOnly ? null : (
           <Button
@@ -73,13 +73,13 @@ export const LinkCard = memo(function LinkCard(props: LinkCardProps) {
         )}
       </header>
       <RestSentences formId={formId} compiled={compiled} sentences={shown} />
-      <div className={styles.link}>
+      <div className="columns">
         <LinkFields {...fields} />
       </div>
       <ParameterGrid {...fields} identifiers={identifiers} highlighted={highlighted} />
       <Corrections compiled={compiled} form={form} change={changeForm} sentences={shown} />
       {form.baseUrl.trim() === '' ? null : (
-        <div className={styles.url}>
+        <div className={`stack ${styles.url}`}>
           <UrlAnatomy
             parts={anatomyOf(compiled, built.fullUrl)}
             highlighted={highlighted}
@@ -108,10 +108,10 @@ function Corrections({ compiled, form, change, sentences }: CorrectionsProps) {
   );
   if (found.length === 0) return null;
   return (
-    <ul className={styles.corrections} aria-label={assistantTexts.fixesFor}>
+    <ul className={`wrapped ${styles.corrections}`} aria-label={assistantTexts.fixesFor}>
       {found.map((one) => (
         <li key={one.path}>
-          <span>{fieldName(compiled, one)}</span>
+          <span className="muted">{fieldName(compiled, one)}</span>
           <Button variant="text" onClick={() => change((now) => corrected(now, one))}>
             {assistantTexts.replacement(shownValue(compiled, one), one.given)}
           </Button>

@@ -124,7 +124,7 @@ export function LinkEditor({ compiled, links, onReset, blocked }: LinkEditorProp
         />
       ) : null}
       <LimitCard kind="links" adding={list.cards.length} isApart />
-      <div className={styles.tools}>
+      <div className={`row note ${styles.tools}`}>
         <span>{texts.count(list.cards.length)}</span>
         <ToggleButtonGroup
           aria-label={gridTexts.view}
@@ -174,7 +174,7 @@ export function LinkEditor({ compiled, links, onReset, blocked }: LinkEditorProp
           )}
         </VirtualList>
       )}
-      {isFull(list) ? <p className={styles.full}>{bulkTexts.most(MOST_LINKS)}</p> : null}
+      {isFull(list) ? <p className={`note ${styles.full}`}>{bulkTexts.most(MOST_LINKS)}</p> : null}
       <Button className={styles.add ?? ''} disabled={isFull(list)} onClick={add}>
         {texts.add}
       </Button>
@@ -219,7 +219,7 @@ function ManualActions(props: ManualActionsProps) {
     <ActionBar>
       <EncodingSwitch isOn={urlEncoding} onChange={props.onEncoding} />
       {wrong !== null ? (
-        <p className={styles.wrong}>
+        <p className={`wrong ${styles.wrong}`}>
           <span>{wrong}</span>{' '}
           <Button variant="text" onClick={props.onShowWrong}>
             {texts.firstWrong}

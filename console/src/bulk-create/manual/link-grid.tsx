@@ -58,13 +58,17 @@ interface GridHeadProps {
 /** What the columns are called. */
 export function GridHead({ compiled, columns }: GridHeadProps) {
   return (
-    <div className={styles.head} aria-hidden="true">
+    <div className={`hint ${styles.head}`} aria-hidden="true">
       <span />
       {columns.map(({ path, title, queryName }) => {
         const position =
           queryName === null ? null : (compiled.byName.get(queryName)?.position ?? null);
         return (
-          <span key={path} className={queryName === null ? '' : 'hue'} style={hueStyle(position)}>
+          <span
+            key={path}
+            className={queryName === null ? 'cut' : 'cut hue'}
+            style={hueStyle(position)}
+          >
             {title}
           </span>
         );

@@ -166,7 +166,7 @@ function VariedParameter({ compiled, chosen, choose, typed, onType }: VariedPara
         style={hueStyle(position)}
       >
         {shown.length === 0 ? null : (
-          <ul className={styles.chosen} aria-label={texts.chosenOf(displayName)}>
+          <ul className={`row hint ${styles.chosen}`} aria-label={texts.chosenOf(displayName)}>
             {shown.map(({ value, text }) => (
               <li key={value}>
                 <button type="button" aria-label={texts.remove(text)} onClick={() => toggle(value)}>

@@ -109,7 +109,7 @@ interface HeadingProps {
 function Heading({ label, edge }: HeadingProps) {
   return (
     <>
-      <span className={styles.heading} title={label}>
+      <span className={`cut ${styles.heading}`} title={label}>
         {label}
       </span>
       {edge}
@@ -129,7 +129,7 @@ function LinkName({ name }: { readonly name: string }) {
       {isCut ? (
         <button
           type="button"
-          className={styles.expand}
+          className={`bare hint ${styles.expand}`}
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
         >
@@ -175,12 +175,12 @@ function SortColumn({ edge, ...props }: SortColumnProps) {
     <>
       <button
         type="button"
-        className={styles.sort}
+        className={`bare ${styles.sort}`}
         title={texts.sortBy(label)}
         data-field={source}
         onClick={handleSort}
       >
-        <span>{label}</span>
+        <span className="cut">{label}</span>
         <span aria-hidden="true">{order === null ? '' : texts.orders[order]}</span>
       </button>
       {/* On a phone, where the button is not there, the column keeps its name. */}

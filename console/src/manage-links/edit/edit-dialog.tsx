@@ -126,7 +126,9 @@ interface EditPreviewProps {
 function EditPreview({ compiled, edited, sentences, highlighted }: EditPreviewProps) {
   return (
     <section className={styles.preview} aria-labelledby="edit-preview">
-      <h3 id="edit-preview">{texts.preview}</h3>
+      <h3 id="edit-preview" className="hint">
+        {texts.preview}
+      </h3>
       <div className={styles.url}>
         <UrlAnatomy
           parts={anatomyOf(compiled, edited.link.fullUrl)}
@@ -177,19 +179,19 @@ function Conflict({ editing, newer, isGone }: ConflictProps) {
   }, [isOnlyTheirs]);
   if (isGone) {
     return (
-      <p className={styles.conflict} role="alert">
+      <p className={`stack ${styles.conflict}`} role="alert">
         {texts.deletedMeanwhile}
       </p>
     );
   }
   if (!newer || isOnlyTheirs) return null;
   return (
-    <div id={CONFLICT} tabIndex={-1} className={styles.conflict} role="alert">
+    <div id={CONFLICT} tabIndex={-1} className={`stack ${styles.conflict}`} role="alert">
       <strong>{texts.changedMeanwhile}</strong>
       <dl>
         {differences.map(({ field, theirs }) => (
           <div key={field}>
-            <dt>{texts.theirs(field)}</dt>
+            <dt className="muted">{texts.theirs(field)}</dt>
             <dd>{theirs ?? texts.absent}</dd>
           </div>
         ))}

@@ -6,7 +6,6 @@ import { useMemo } from 'react';
 import type { TrackingLink } from '../../data/api-client.ts';
 import { type ChangeForm, following } from '../../ui/link-fields/change-form.ts';
 import { EncodingSwitch } from '../../ui/link-fields/encoding-switch.tsx';
-import formStyles from '../../ui/link-fields/link-fields.module.css';
 import { LinkFields } from '../../ui/link-fields/link-fields.tsx';
 import { Followed, FormField } from '../../ui/link-fields/parameter-field.tsx';
 import { RestSentences } from '../../ui/link-fields/rest-sentences.tsx';
@@ -38,7 +37,7 @@ export function EditFields(props: EditFieldsProps) {
     <>
       <RestSentences formId={EDIT_FORM} compiled={compiled} sentences={sentences} />
       <LinkFields formId={EDIT_FORM} isFirst form={form} change={change} sentences={sentences} />
-      <div className={formStyles.parameters}>
+      <div className="columns">
         {fields.map((one) => {
           const { queryName } = one.parameter;
           const field = dependent.get(queryName);
@@ -80,7 +79,7 @@ function UnchangedValues({ link, compiled }: UnchangedValuesProps) {
   return (
     <section className={styles.unchanged} aria-labelledby="unchanged-heading">
       <h3 id="unchanged-heading">{texts.unchanged}</h3>
-      <p>{texts.unchangedHint}</p>
+      <p className="hint">{texts.unchangedHint}</p>
       <dl>
         {unchanged.map(({ queryName, value, reason }) => (
           <div
@@ -90,7 +89,8 @@ function UnchangedValues({ link, compiled }: UnchangedValuesProps) {
           >
             <dt>{compiled.displayNameOf(queryName)}</dt>
             <dd>
-              <code translate="no">{value}</code> <span>{texts.reasons[reason]}</span>
+              <code translate="no">{value}</code>{' '}
+              <span className="hint">{texts.reasons[reason]}</span>
             </dd>
           </div>
         ))}

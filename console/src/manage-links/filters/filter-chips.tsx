@@ -10,11 +10,16 @@ export function FilterChips({ compiled }: { readonly compiled: CompiledTaxonomy 
   const filters = furtherFilters(view.filter, compiled);
   if (filters.length === 0) return null;
   return (
-    <div className={styles.chips}>
+    <div className={`row ${styles.chips}`}>
       {filters.map(({ text, remove }) => (
         <span key={text} className={styles.chip}>
           {text}
-          <button type="button" aria-label={texts.remove(text)} onClick={() => change(remove)}>
+          <button
+            type="button"
+            className="bare"
+            aria-label={texts.remove(text)}
+            onClick={() => change(remove)}
+          >
             ×
           </button>
         </span>

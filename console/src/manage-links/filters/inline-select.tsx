@@ -28,7 +28,7 @@ export function InlineSelect(props: InlineSelectProps) {
   const { label, value, choices, placeholder, onChange, children } = props;
   const chosen = choices.find((choice) => choice.value === value);
   return (
-    <div className={styles.box}>
+    <div className={`line ${styles.box}`}>
       <Select
         value={chosen ? value : ''}
         displayEmpty
@@ -37,7 +37,7 @@ export function InlineSelect(props: InlineSelectProps) {
         renderValue={() => (
           <>
             <span className={styles.prefix}>{label}</span>
-            <span className={chosen && value !== '' ? styles.chosen : styles.placeholder}>
+            <span className={chosen && value !== '' ? `cut ${styles.chosen}` : styles.placeholder}>
               {chosen?.text ?? placeholder}
             </span>
           </>

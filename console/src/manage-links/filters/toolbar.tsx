@@ -38,7 +38,7 @@ export function Toolbar(props: ToolbarProps) {
   const { parameter } = filter;
   const { selection, start, stop } = selecting;
   return (
-    <div className={styles.bar} data-screen-only>
+    <div className={`row ${styles.bar}`} data-screen-only>
       <SearchField
         label={linkSearchTexts.label}
         placeholder={linkSearchTexts.placeholder}

@@ -37,11 +37,11 @@ export function ValueFilter({ parameter, compiled }: ValueFilterProps) {
   };
   return (
     <>
-      <span className={styles.valueLabel} aria-hidden="true">
+      <span className={`note line ${styles.valueLabel}`} aria-hidden="true">
         {texts.filterValue}
       </span>
       <Combobox
-        className={styles.value}
+        className={`line ${styles.value}`}
         options={options}
         value={typed ?? keyOf(value)}
         // What is typed is filtered by once it is whole: each filter is an entry of the history.

@@ -1,6 +1,5 @@
 import { mappingOf } from '@utmost/core/rules/mapping-index.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { codedValueOf } from '@utmost/core/taxonomy/compile.ts';
+import { type CompiledTaxonomy, codedValueOf } from '@utmost/core/taxonomy/compile.ts';
 import type { ComboboxOption } from '../../ui/controls/combobox-option.ts';
 import type { LinkGroup } from '../groups/groups-query.ts';
 import { linkFilterTexts as texts } from '../manage-links-texts.ts';

@@ -60,7 +60,7 @@ export function GroupLinks({ by, group, state }: GroupLinksProps) {
       >
         <LinksTable label={texts.linksOf(group.value ?? texts.notSet)} />
         {shown < group.count ? (
-          <p className={styles.more}>
+          <p className={`row note ${styles.more}`}>
             <span>{texts.shownLinks(shown, group.count)}</span>
             {asked < MOST ? (
               <Button onClick={() => ask(asked + MORE)}>{texts.showMoreLinks}</Button>

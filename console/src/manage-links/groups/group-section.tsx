@@ -26,6 +26,7 @@ export function GroupSection({ by, group, share, state, isOpen, toggle }: GroupS
       <h2>
         <button
           type="button"
+          className="bare"
           aria-expanded={isOpen}
           aria-controls={isOpen ? linksId : undefined}
           onClick={toggle}

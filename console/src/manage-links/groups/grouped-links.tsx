@@ -75,7 +75,7 @@ function GroupPage({ by, total, state, openGroups, page, showMore }: GroupPagePr
         />
       ))}
       {showMore && data && shown < data.total ? (
-        <p className={styles.more}>
+        <p className={`row note ${styles.more}`}>
           <span>{texts.shown(shown, data.total)}</span>
           <Button onClick={showMore}>{texts.showMore}</Button>
         </p>
@@ -94,7 +94,7 @@ export function GroupsSkeleton() {
         {texts.loading}
       </p>
       {ROWS.map((row) => (
-        <div key={row} className={styles.placeholder}>
+        <div key={row} className={`line ${styles.placeholder}`}>
           <Skeleton width={220} height={14} />
         </div>
       ))}

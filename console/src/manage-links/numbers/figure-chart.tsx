@@ -47,7 +47,7 @@ export function FigureChart(props: FigureChartProps) {
       : undefined;
   const notes = [left, note].filter((text) => text !== undefined);
   return (
-    <figure className={styles.figure} data-form={form} aria-labelledby={titleId}>
+    <figure className={`card ${styles.figure}`} data-form={form} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {figures.length === 0 ? null : (
         <Button
@@ -62,7 +62,7 @@ export function FigureChart(props: FigureChartProps) {
         </Button>
       )}
       {headline === undefined ? null : <strong className={styles.headline}>{headline}</strong>}
-      {notes.length === 0 ? null : <p className={styles.note}>{notes.join('; ')}</p>}
+      {notes.length === 0 ? null : <p className="hint">{notes.join('; ')}</p>}
       {figures.length === 0 ? null : (
         <div className={styles.drawn}>
           <div className={styles.chart} aria-hidden="true">
@@ -99,7 +99,7 @@ function FigureTable({ title, what, figures, show, isShown }: FigureTableProps) 
           {figures.map((figure) => (
             <tr key={figure.key}>
               <th scope="row">
-                <button type="button" onClick={() => show(figure)}>
+                <button type="button" className="bare" onClick={() => show(figure)}>
                   {figure.text}
                 </button>
               </th>

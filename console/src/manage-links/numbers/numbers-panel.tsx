@@ -94,7 +94,7 @@ function NumbersSkeleton() {
         {texts.loading}
       </p>
       {FIGURES.map((figure) => (
-        <div key={figure} className={styles.figure}>
+        <div key={figure} className={`card ${styles.figure}`}>
           <Skeleton width={140} height={14} />
         </div>
       ))}

@@ -79,7 +79,7 @@ function NameForm(props: NameFormProps) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className={`stack ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isPending) mutate(name);

@@ -54,7 +54,7 @@ export function ViewsDialog({ close }: { readonly close: () => void }) {
       ) : (
         <p role="status">{texts.loading}</p>
       )}
-      {data?.length === 0 ? <p className={styles.none}>{texts.none}</p> : null}
+      {data?.length === 0 ? <p className={`note ${styles.none}`}>{texts.none}</p> : null}
       {deleting ? <DeleteViewDialog view={deleting} close={() => setDeleting(null)} /> : null}
     </ModalDialog>
   );
@@ -79,7 +79,7 @@ function ViewRow({ view, show, onDelete }: ViewRowProps) {
   }
   return (
     <li>
-      <button type="button" className={styles.name} onClick={show}>
+      <button type="button" className={`bare ${styles.name}`} onClick={show}>
         {name}
       </button>
       <Button variant="text" aria-label={texts.renameNamed(name)} onClick={() => setRenaming(true)}>

@@ -134,7 +134,7 @@ export function SetValueDialog({ selection, compiled, close }: SetValueDialogPro
             }}
             isHighlighted={false}
           />
-          <p className={formStyles.hint}>
+          <p className={`hint ${formStyles.hint}`}>
             {chosen.parameter.required ? texts.hint : `${texts.emptyHint} ${texts.hint}`}
           </p>
         </>

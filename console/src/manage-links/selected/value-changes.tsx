@@ -16,7 +16,7 @@ export function ValueChanges({ changes, isRemoved }: ValueChangesProps) {
   const { changed, unchanged, failed, results } = changes;
   const reasons = Map.groupBy(results, ({ errors }) => errors[0]?.message ?? '');
   return (
-    <div className={styles.changes}>
+    <div className={`stack ${styles.changes}`}>
       <p>
         <strong>{texts.changes(changed)}</strong> {changed > 0 ? <span>{texts.inUse}</span> : null}
       </p>
@@ -30,7 +30,7 @@ export function ValueChanges({ changes, isRemoved }: ValueChangesProps) {
             {[...reasons].map(([reason, links]) => (
               <li key={reason}>
                 {reason}
-                <p>{texts.named(links.map(({ name }) => name))}</p>
+                <p className="muted">{texts.named(links.map(({ name }) => name))}</p>
               </li>
             ))}
           </ul>

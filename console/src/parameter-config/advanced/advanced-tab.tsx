@@ -27,7 +27,7 @@ export function AdvancedTab({ draft, isAdmin }: AdvancedTabProps) {
   };
   return (
     <section aria-labelledby="advanced-title">
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <h2 id="advanced-title">{texts.title}</h2>
         {isAdmin ? null : <Chip component="span" label={texts.viewOnly} />}
         <p>{texts.subtitle}</p>

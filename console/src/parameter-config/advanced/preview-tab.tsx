@@ -48,7 +48,7 @@ export function PreviewTab({ saved, config, parameters }: PreviewTabProps) {
         onChange={setBaseUrl}
       />
       {previews.map(({ title, isAdvanced, compiled, link }) => (
-        <section key={title} className={styles.mode} aria-label={title}>
+        <section key={title} className={`card ${styles.mode}`} aria-label={title}>
           <h3>
             {title}{' '}
             {isAdvanced === saved.isEnabled ? (
@@ -56,13 +56,13 @@ export function PreviewTab({ saved, config, parameters }: PreviewTabProps) {
             ) : null}
           </h3>
           {isAdvanced && wrong ? (
-            <p className={styles.failed}>{`${texts.failed} ${sentenceOf(wrong)}`}</p>
+            <p className="wrong">{`${texts.failed} ${sentenceOf(wrong)}`}</p>
           ) : (
             <UrlAnatomy parts={anatomyOf(compiled, link.fullUrl)} />
           )}
         </section>
       ))}
-      <p className={styles.explanation}>
+      <p className={`note ${styles.explanation}`}>
         {parameters.length === 0 ? texts.noParameters : texts.explanation}
       </p>
     </div>

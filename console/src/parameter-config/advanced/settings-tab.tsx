@@ -93,7 +93,7 @@ export function SettingsTab(props: SettingsTabProps) {
         change={isAdmin ? edit : null}
       />
       {isAdmin ? (
-        <div className={styles.actions}>
+        <div className={`wrapped ${styles.actions}`}>
           <Button onClick={preview}>{texts.showPreview}</Button>
           <Button disabled={draft.changed === null} onClick={cancel}>
             {configTexts.cancel}
@@ -154,21 +154,21 @@ function Conflicts({ config, parameters, conflicts, refused, change }: Conflicts
       tabIndex={-1}
     >
       <AlertTitle>{texts.conflicts(lines.length)}</AlertTitle>
-      <p>{texts.conflictsText}</p>
+      <p className="muted">{texts.conflictsText}</p>
       <ul>
         {lines.map(({ path, queryName, position, sentence }) => (
           <li key={path} style={hueStyle(position)}>
             <code translate="no" className="hue">
               {queryName}
             </code>
-            <span>{sentence}</span>
+            <span className="muted">{sentence}</span>
           </li>
         ))}
       </ul>
       {change === null ? null : pair === null ? (
-        <p>{texts.noPair}</p>
+        <p className="muted">{texts.noPair}</p>
       ) : (
-        <div className={styles.pair}>
+        <div className={`row ${styles.pair}`}>
           <span>{texts.pair(pair.keyValueConnector, pair.delimiter)}</span>
           <Button onClick={() => change(pair)}>
             <span>{texts.takePair(pair.keyValueConnector, pair.delimiter)}</span>

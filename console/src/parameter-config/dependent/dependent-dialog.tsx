@@ -13,7 +13,6 @@ import { ChoiceField } from '../../ui/controls/choice-field.tsx';
 import { FormDialog } from '../../ui/controls/form-dialog.tsx';
 import { changeParameter } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
-import frame from '../table-dialog.module.css';
 import { ChangeImpact } from '../usage/usage-line.tsx';
 import type { Config, ConfiguredParameter } from '../use-config.ts';
 import styles from './dependent.module.css';
@@ -86,7 +85,7 @@ export function DependentDialog({ config, parameter, close }: DependentDialogPro
       <RuleFigures figures={figures} />
       {controller && matrix ? (
         <>
-          <p className={frame.hint}>{texts.hint(displayName, controller.displayName)}</p>
+          <p className="hint">{texts.hint(displayName, controller.displayName)}</p>
           <MatrixTable
             label={texts.table(displayName, controller.displayName)}
             corner={controller.displayName}
@@ -94,8 +93,8 @@ export function DependentDialog({ config, parameter, close }: DependentDialogPro
             change={changeMatrix}
             paste={(text, at) => put(readCells(text), at)}
           />
-          <p className={frame.hint}>{texts.keys}</p>
-          <div className={styles.files}>
+          <p className="hint">{texts.keys}</p>
+          <div className={`wrapped ${styles.files}`}>
             <Button
               onClick={() =>
                 saveFile(texts.fileName(queryName), csvOf(matrix, controller), 'text/csv')

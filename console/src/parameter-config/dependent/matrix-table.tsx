@@ -93,6 +93,7 @@ export function MatrixTable({ label, corner, matrix, change, paste }: MatrixTabl
               <th key={word} scope="col">
                 <button
                   type="button"
+                  className="bare"
                   tabIndex={-1}
                   aria-label={texts.allOfColumn(text)}
                   onClick={() => toggleColumn(column)}
@@ -140,6 +141,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       <th scope="row">
         <button
           type="button"
+          className="bare"
           tabIndex={-1}
           aria-label={texts.allOfRow(heading.text)}
           onClick={() => toggleRow(row)}

@@ -66,7 +66,7 @@ export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) 
       }}
       close={close}
     >
-      <p className={frame.hint}>{texts.hint}</p>
+      <p className="hint">{texts.hint}</p>
       {rows.length > MOST_SHOWN ? (
         <TextField id="detail-find" label={texts.find} value={typed} onChange={setTyped} />
       ) : null}
@@ -111,11 +111,11 @@ export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) 
         </table>
       </div>
       {found.length > MOST_SHOWN ? (
-        <p className={frame.hint}>{texts.more(found.length - MOST_SHOWN)}</p>
+        <p className="hint">{texts.more(found.length - MOST_SHOWN)}</p>
       ) : null}
       <div role="status">
         {problems.slice(0, 5).map((sentence) => (
-          <p key={sentence} className={styles.problem}>
+          <p key={sentence} className={`wrong ${styles.problem}`}>
             {sentence}
           </p>
         ))}

@@ -99,7 +99,7 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
       <UploadError file={file} failure={failure} />
       {file.state === 'ready' ? <Changes changes={changes} /> : null}
       <p className={styles.replaced}>{texts.replaced}</p>
-      <div className={styles.columns}>
+      <div className={`row note ${styles.columns}`}>
         <span>{texts.columns}</span>
         <Button
           variant="text"

@@ -97,7 +97,7 @@ function MappingsTable(props: MappingsTableProps) {
   const rest = items.length - limit;
   return (
     <>
-      <div className={styles.above}>
+      <div className={`note line ${styles.above}`}>
         <span>{texts.count(mappings.length)}</span>
         <span className={styles.saving} role="status">
           {isSaving ? parameterTableTexts.saving : null}

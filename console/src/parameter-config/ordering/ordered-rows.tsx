@@ -69,7 +69,7 @@ export function OrderedRows<Item extends { readonly id: string }>(props: Ordered
                       <button
                         type="button"
                         {...row.dragHandleProps}
-                        className={styles.handle}
+                        className={`bare ${styles.handle}`}
                         aria-label={texts.move(itemName(item))}
                       >
                         <Grip />

@@ -4,7 +4,6 @@ import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import { parameterTypeNames, parameterFormTexts as texts } from '../parameter-config-texts.ts';
-import styles from './parameter-form.module.css';
 import { fieldId, type ParameterFields } from './parameter-form.ts';
 
 /** What the parts of the form need. */
@@ -22,7 +21,7 @@ export function NameFields(props: PartProps & { readonly position: number }) {
   const isIdentifier = fields.type === 'identifier';
   return (
     <>
-      <div className={styles.names}>
+      <div className="columns">
         <TextField
           id={fieldId('displayName')}
           label={texts.displayName}
@@ -52,7 +51,7 @@ export function NameFields(props: PartProps & { readonly position: number }) {
         choices={TYPES.map((value) => ({ value, text: parameterTypeNames[value] }))}
         onChange={(type) => change({ type })}
       />
-      <div className={styles.switches}>
+      <div className="columns">
         <SwitchField
           id={fieldId('required')}
           label={texts.required}

@@ -70,10 +70,10 @@ function DropdownFields(props: TypeFieldsProps) {
 
 function MappingsOffer({ parameter, manage }: TypeFieldsProps) {
   if (!parameter?.stored.useCodedValues) {
-    return <p className={styles.note}>{texts.saveForMappings}</p>;
+    return <p className={`note ${styles.note}`}>{texts.saveForMappings}</p>;
   }
   return (
-    <div className={styles.note}>
+    <div className={`note ${styles.note}`}>
       <Button onClick={manage}>{texts.manageMappings}</Button>
     </div>
   );
@@ -90,7 +90,7 @@ function IdentifierFields({ fields, parameter, sentences, change }: TypeFieldsPr
   const next = nextIdentifier(parameterOf(fields));
   return (
     <>
-      <div className={styles.names}>
+      <div className="columns">
         <ChoiceField
           id={fieldId('identifierFormat')}
           label={texts.identifierFormat}
@@ -123,7 +123,7 @@ function IdentifierFields({ fields, parameter, sentences, change }: TypeFieldsPr
         onChange={(currentIdentifierValue) => change({ currentIdentifierValue })}
       />
       {parameter && parameter.stored.currentIdentifierValue > 0 ? (
-        <p className={styles.note}>
+        <p className={`note ${styles.note}`}>
           {texts.counterOnlyRises(parameter.stored.currentIdentifierValue)}
         </p>
       ) : null}
@@ -145,7 +145,7 @@ const CHARACTERS = [
 function TextFields({ fields, sentences, change }: PartProps) {
   return (
     <>
-      <div className={styles.names}>
+      <div className="columns">
         <ChoiceField
           id={fieldId('characters')}
           label={texts.specialCharacters}
@@ -165,7 +165,7 @@ function TextFields({ fields, sentences, change }: PartProps) {
           />
         ) : null}
       </div>
-      <div className={styles.switches}>
+      <div className="columns">
         <SwitchField
           id={fieldId('allowWhitespace')}
           label={texts.allowWhitespace}

@@ -97,7 +97,7 @@ function Rules({ parameter, manage, describe }: RulesProps) {
   const { type, useCodedValues, displayName } = stored;
   if (type !== 'dropdown') return <Lines lines={rulesOf(stored)} />;
   return (
-    <div className={styles.mapped}>
+    <div className={`row ${styles.mapped}`}>
       {useCodedValues ? (
         <MappedValues mappings={valueMappings} manage={manage} />
       ) : (

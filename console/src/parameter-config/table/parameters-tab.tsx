@@ -66,7 +66,7 @@ const SKELETON_CELLS = ['12px', '60%', '70%', '40%'];
 function Loading() {
   return (
     <>
-      <p className={styles.above} role="status">
+      <p className={`row note ${styles.above}`} role="status">
         {texts.loading}
       </p>
       <RowsSkeleton rows={5} cells={SKELETON_CELLS} form={styles.loading} />
@@ -101,7 +101,7 @@ function ParametersTable({ parameters, open }: ParametersTableProps) {
   usePassedOn(`#${NO_PARAMETERS} button`);
   return (
     <>
-      <div className={styles.above}>
+      <div className={`row note ${styles.above}`}>
         <span>{texts.hint}</span>
         <span className={styles.saving} role="status">
           {isSaving ? texts.saving : null}

@@ -49,7 +49,7 @@ export function TemplateConfirm(props: TemplateConfirmProps) {
         </>
       }
     >
-      <ul className={styles.notes}>
+      <ul className={`note ${styles.notes}`}>
         {texts.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

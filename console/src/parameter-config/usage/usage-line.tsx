@@ -17,7 +17,7 @@ interface UsageLineProps {
 /** How many stored links there are of a kind: a caution where there are any. */
 function UsageLine({ links, error, say }: UsageLineProps) {
   return (
-    <p className={styles.usage} role="status" data-used={(links ?? 0) > 0 || undefined}>
+    <p className={`note ${styles.usage}`} role="status" data-used={(links ?? 0) > 0 || undefined}>
       {links === undefined ? (error ? texts.failed : texts.counting) : say(links)}
     </p>
   );

@@ -160,8 +160,12 @@ export function Combobox({
             spellCheck: false,
           }}
           endAdornment={
-            <span className={styles.end} aria-hidden="true">
-              {chosen?.code && text === null ? <code translate="no">{chosen.code}</code> : null}
+            <span className={`line ${styles.end}`} aria-hidden="true">
+              {chosen?.code && text === null ? (
+                <code className="cut" translate="no">
+                  {chosen.code}
+                </code>
+              ) : null}
               <svg aria-hidden="true" viewBox="0 0 24 24">
                 <path d="m7 10 5 5 5-5z" />
               </svg>

@@ -32,14 +32,14 @@ export function Field(props: FieldProps) {
       data-parameter={queryName}
       data-highlighted={isHighlighted || undefined}
     >
-      <div className={styles.head}>
+      <div className={`line ${styles.head}`}>
         {style ? <span className={styles.hue} aria-hidden="true" /> : null}
         <FormLabel id={`${id}-label`} htmlFor={id}>
           {label}
         </FormLabel>
-        {note ? <span className={styles.note}>{note}</span> : null}
+        {note ? <span className={`hint ${styles.note}`}>{note}</span> : null}
         {queryName === undefined ? null : (
-          <code translate="no" className={styles.queryName}>
+          <code translate="no" className={`cut hint ${styles.queryName}`}>
             {queryName}
           </code>
         )}

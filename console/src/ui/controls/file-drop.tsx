@@ -92,7 +92,7 @@ export function ChosenFile({ name, detail, take, change, children }: ChosenFileP
   const input = useRef<HTMLInputElement>(null);
   const target = useFileDrop(take);
   return (
-    <div className={styles.file} {...target}>
+    <div className={`row card ${styles.file}`} {...target}>
       <p role="status">
         <code translate="no">{name}</code> <span>{detail}</span>
       </p>

@@ -25,10 +25,10 @@ export function ProgressLine({ label, share, since, state, cancel }: ProgressLin
   const now = useClock(pageClock, TICK_MS);
   return (
     <div className={styles.progress}>
-      <span className={styles.label} role="status">
+      <span className="cut" role="status">
         {label}
       </span>
-      <code>{state?.((now - since) / 1000)}</code>
+      <code className="hint">{state?.((now - since) / 1000)}</code>
       <LinearProgress
         aria-label={label}
         {...(share !== null && { variant: 'determinate', value: share * 100 })}

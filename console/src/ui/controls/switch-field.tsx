@@ -23,7 +23,7 @@ export function SwitchField({ id, label, hint, checked, disabled, onChange }: Sw
       />
       <div>
         <label htmlFor={id}>{label}</label>
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={`hint ${styles.hint}`}>
           {hint}
         </p>
       </div>

@@ -57,7 +57,7 @@ export function TextField(props: TextFieldProps) {
         onChange={({ target, nativeEvent }) => onChange?.(target.value, nativeEvent)}
         {...(onBlur ? { onBlur } : {})}
       />
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      {hint ? <p className={`hint ${styles.hint}`}>{hint}</p> : null}
       {children}
     </Field>
   );

@@ -81,8 +81,12 @@ export function VirtualListbox({
             >
               {option.text}
             </span>
-            {option.code === null ? null : <code translate="no">{option.code}</code>}
-            {option.aside === undefined ? null : <small>{option.aside}</small>}
+            {option.code === null ? null : (
+              <code className="hint" translate="no">
+                {option.code}
+              </code>
+            )}
+            {option.aside === undefined ? null : <small className="hint">{option.aside}</small>}
           </li>
         );
       })}

@@ -15,7 +15,7 @@ interface WarningsProps {
 /** What is worth knowing about a link, though it may be saved. */
 export function Warnings({ sentences, ways }: WarningsProps) {
   return (
-    <ul className={styles.warnings} aria-live="polite">
+    <ul className={`stack ${styles.warnings}`} aria-live="polite">
       {sentences.map((sentence) => {
         const way = ways?.get(sentence);
         return (

@@ -25,7 +25,21 @@ export function firstWrongField(
   compiled: CompiledTaxonomy,
   sentences: ReadonlyMap<string, string>,
 ): string {
-  const values = compiled.visible.map(({ parameter }) => valuePath(parameter.queryName));
-  const wrong = [NAME, BASE_URL, ...values].find((path) => sentences.has(path));
+  const wrong = placesOf(compiled).find((path) => sentences.has(path));
   return fieldOf(formId, wrong ?? REST);
+}
+
+/** The sentences that no field of the form shows, each once. */
+export function sentencesBeyondFields(
+  compiled: CompiledTaxonomy,
+  sentences: ReadonlyMap<string, string>,
+): string[] {
+  const places = new Set(placesOf(compiled));
+  const beyond = [...sentences].filter(([path]) => !places.has(path));
+  return [...new Set(beyond.map(([, sentence]) => sentence))];
+}
+
+/** The places of all fields of a form, as they are read. */
+function placesOf({ visible }: CompiledTaxonomy): string[] {
+  return [NAME, BASE_URL, ...visible.map(({ parameter }) => valuePath(parameter.queryName))];
 }

@@ -91,7 +91,7 @@ interface PastedNoticeProps {
 /** What became of a URL that was pasted, and the way back. */
 function PastedNotice({ compiled, pasted, change }: PastedNoticeProps) {
   return (
-    <div className={styles.pasted} role="status">
+    <div className={`hint ${styles.pasted}`} role="status">
       {pastedSentences(compiled, pasted).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

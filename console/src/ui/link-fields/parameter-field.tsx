@@ -87,7 +87,7 @@ function noteOf(
 /** A number that the server gives; the next one is shown, and is not to be changed. */
 function IdentifierControl({ id, value }: { readonly id: string; readonly value: string }) {
   return (
-    <div className={styles.identifier}>
+    <div className={`line ${styles.identifier}`}>
       <input id={id} value={value} readOnly aria-describedby={`${id}-hint`} />
       <span id={`${id}-hint`}>{texts.nextNumber}</span>
     </div>
@@ -141,9 +141,9 @@ export function Followed(props: Pick<ParameterGridProps, 'compiled' | 'form' | '
   const { followed } = form;
   if (followed === null) return null;
   return (
-    <p className={styles.followed} role="status">
+    <p className={`hint ${styles.followed}`} role="status">
       <span>{followedSentence(compiled, followed)}</span>{' '}
-      <button type="button" onClick={() => change(undoFollowed)}>
+      <button type="button" className="bare" onClick={() => change(undoFollowed)}>
         {texts.undoFollowed}
       </button>
     </p>
@@ -168,7 +168,7 @@ export function ParameterGrid(props: ParameterGridProps) {
   const dependent = dependentFields(compiled, form);
   const change = useMemo(() => following(compiled, props.change), [compiled, props.change]);
   return (
-    <div className={styles.parameters}>
+    <div className="columns">
       {compiled.visible.map((one) => {
         const { queryName } = one.parameter;
         const field = dependent.get(queryName);

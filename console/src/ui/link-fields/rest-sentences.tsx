@@ -1,7 +1,6 @@
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { fieldId, REST } from './field-id.ts';
+import { fieldId, REST, sentencesBeyondFields } from './field-id.ts';
 import styles from './link-fields.module.css';
-import { sentencesBeyondFields } from './sentences-beyond-fields.ts';
 
 interface RestSentencesProps {
   /** What the ids of the form's controls begin with. */
@@ -14,7 +13,7 @@ interface RestSentencesProps {
 export function RestSentences({ formId, compiled, sentences }: RestSentencesProps) {
   const rest = sentencesBeyondFields(compiled, sentences);
   return rest.length === 0 ? null : (
-    <div id={fieldId(formId, REST)} className={styles.rest} tabIndex={-1}>
+    <div id={fieldId(formId, REST)} className={`wrong ${styles.rest}`} tabIndex={-1}>
       {rest.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

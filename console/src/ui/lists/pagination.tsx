@@ -27,9 +27,9 @@ export function Pagination(props: PaginationProps) {
   const first = (page - 1) * perPage;
   const near = pageWindow(page, pages);
   return (
-    <nav className={styles.pagination} aria-label={texts.label}>
+    <nav className={`row note ${styles.pagination}`} aria-label={texts.label}>
       <span className={styles.range}>{texts.range(first + 1, first + shown, total)}</span>
-      <div className={styles.size}>
+      <div className={`line ${styles.size}`}>
         <span id="per-page">{perPageText}</span>
         <Select
           labelId="per-page"
@@ -44,7 +44,7 @@ export function Pagination(props: PaginationProps) {
           ))}
         </Select>
       </div>
-      <div className={styles.pages}>
+      <div className={`wrapped ${styles.pages}`}>
         <PaginationItem
           type="previous"
           aria-label={texts.previous}

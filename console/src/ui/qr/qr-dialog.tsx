@@ -104,7 +104,7 @@ function QrCard({ link, code }: QrCardProps) {
       <p className={styles.url} translate="no">
         {link.fullUrl}
       </p>
-      <div className={styles.actions}>
+      <div className={`stack ${styles.actions}`}>
         <Button onClick={() => void savePng()}>{texts.downloadPng}</Button>
         <Button onClick={() => saveFile(file('svg'), svgOf(code), 'image/svg+xml')}>
           {texts.downloadSvg}
@@ -113,7 +113,7 @@ function QrCard({ link, code }: QrCardProps) {
           <span>{isCopied ? copyTexts.copied : texts.copyImage}</span>
         </Button>
       </div>
-      <p className={styles.hint}>{texts.recovers(code.recovers)}</p>
+      <p className="hint">{texts.recovers(code.recovers)}</p>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import styles from './action-bar.module.css';
+import styles from './screen.module.css';
 
 /** What can be done with all that a long page shows, always in reach. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.bar} data-action-bar>
+    <div className={`row ${styles.bar}`} data-action-bar>
       {children}
     </div>
   );

@@ -26,7 +26,7 @@ export function BusyStep({ title, text }: BusyStepProps) {
   return (
     <div className={styles.ways} role="status">
       <h1>{title}</h1>
-      <p className={styles.note}>{text}</p>
+      <p className={`note ${styles.note}`}>{text}</p>
       <LinearProgress aria-hidden="true" />
     </div>
   );

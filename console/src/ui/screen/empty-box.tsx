@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './empty-box.module.css';
+import styles from './screen.module.css';
 
 interface EmptyBoxProps {
   readonly id?: string;
@@ -17,7 +17,7 @@ export function EmptyBox({ id, title, hint, role, children }: EmptyBoxProps) {
     <div id={id} className={styles.empty} role={role}>
       <strong>{title}</strong>
       {hint === undefined ? null : <p>{hint}</p>}
-      {children ? <div className={styles.offers}>{children}</div> : null}
+      {children ? <div className={`wrapped ${styles.offers}`}>{children}</div> : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 /** Sections side by side; on a phone one below the other. */
 export function Columns({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>;
+  return <div className={`columns ${styles.columns}`}>{children}</div>;
 }
 
 interface FactsProps {

@@ -4,8 +4,8 @@ import { Component, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { errorTexts } from '../../data/data-texts.ts';
 import { notFoundTexts, waitingTexts } from '../ui-texts.ts';
-import styles from './page-states.module.css';
 import { PageTitle } from './page-title.tsx';
+import styles from './screen.module.css';
 
 /** A page that says what it waits for; the words come late, so that a quick answer does not flicker. */
 export function Waiting({ text }: { readonly text: string }) {

@@ -26,7 +26,7 @@ export function RowsSkeleton(props: RowsSkeletonProps) {
         </p>
       )}
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <div key={row} className={styles.row}>
+        <div key={row} className={`stack ${styles.row}`}>
           {cells.map((width) => (
             <Skeleton key={width} width={width} height={14} />
           ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from './page-title.tsx';
-import styles from './screen-head.module.css';
+import styles from './screen.module.css';
 
 interface ScreenHeadProps {
   readonly title: string;
@@ -14,16 +14,16 @@ interface ScreenHeadProps {
 /** The title of a screen, on the page and in the browser's tab, a line about it, and its buttons. */
 export function ScreenHead({ title, description, badge, children }: ScreenHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={`wrapped ${styles.head}`}>
       <PageTitle screen={title} />
       <div>
-        <div className={styles.title}>
+        <div className={`row ${styles.title}`}>
           <h1>{title}</h1>
           {badge}
         </div>
         <p>{description}</p>
       </div>
-      {children ? <div className={styles.buttons}>{children}</div> : null}
+      {children ? <div className={`wrapped ${styles.buttons}`}>{children}</div> : null}
     </header>
   );
 }

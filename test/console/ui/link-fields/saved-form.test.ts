@@ -1,6 +1,7 @@
 // What is left in a form once its link is stored, and what no field of it says.
+
+import { sentencesBeyondFields } from '@utmost/console/src/ui/link-fields/field-id.ts';
 import { afterSaving } from '@utmost/console/src/ui/link-fields/saved-form.ts';
-import { sentencesBeyondFields } from '@utmost/console/src/ui/link-fields/sentences-beyond-fields.ts';
 import {
   changeBaseUrl,
   changeEncoding,
