@@ -2,16 +2,12 @@ import { invoiceCalls } from './invoice-calls.ts';
 import { isListed, listed, paged, READS, searched } from './lists.ts';
 import { lookupsIn } from './lookups.ts';
 import { make } from './objects.ts';
-import { flagOf, given, metadataIn, numberOf, textOf, textsOf, wordOf } from './parameters.ts';
+import { flagOf, given, metadataIn, numberOf, textOf, wordOf } from './parameters.ts';
 import { isOver } from './periods.ts';
-import { refusals } from './refusals.ts';
 import { type ApiParts, type Route, route } from './routes.ts';
 import { subscriptionCalls } from './subscription-calls.ts';
 
-const CUSTOMER = 'description email name phone metadata.* address.*';
-const NO_ADDRESS = {
-  ...{ city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-};
+const CUSTOMER = 'description email name phone metadata.*';
 
 /** The calls of Stripe's API that the sandbox answers. */
 export function calls(parts: ApiParts): readonly Route[] {
@@ -38,7 +34,6 @@ export function calls(parts: ApiParts): readonly Route[] {
       const made = make('customer', state.begin('cus'), {
         ...{ invoice_prefix: `SANDBOX${count}`, metadata: metadataIn(form) },
         ...given(form, 'description email name phone'),
-        ...('address' in form && { address: { ...NO_ADDRESS, ...textsOf(form, 'address') } }),
       });
       events.emit('customer.created', state.add(made), made.created);
       return made;
@@ -65,13 +60,8 @@ export function calls(parts: ApiParts): readonly Route[] {
       const part = { ...given(form, 'name'), metadata: metadataIn(form), updated: begin.created };
       return state.add(make('product', begin, part));
     }),
-    route('POST products/{id}', 'product_write', 'active', ({ id, form }) =>
-      Object.assign(find('product', id), { active: flagOf(form, 'active') ?? true }),
-    ),
     route('POST prices', 'plan_write', PRICE, ({ form }) => {
       const currency = textOf(form, 'currency')?.toLowerCase() ?? '';
-      if (!Intl.supportedValuesOf('currency').includes(currency.toUpperCase()))
-        throw refusals.invalid(`Invalid currency: ${currency}`, 'currency');
       const amount = numberOf(form, 'unit_amount') ?? 0;
       const interval = wordOf(form, 'recurring.interval', ['day', 'month', 'week', 'year']);
       const product = named('product', form).id;
@@ -85,9 +75,6 @@ export function calls(parts: ApiParts): readonly Route[] {
         active: flagOf(form, 'active') ?? price.active,
         metadata: metadataIn(form, price.metadata),
       });
-      // A subscription's item shows its price as it is now.
-      const items = state.all('subscription').flatMap(({ items }) => items.data);
-      for (const item of items) if (item.price.id === id) item.price = price;
       return price;
     }),
     route('POST coupons', 'coupon_write', 'percent_off! duration', ({ form }) => {

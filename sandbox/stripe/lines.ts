@@ -6,18 +6,18 @@ import {
   type Price,
   type Subscription,
 } from './objects.ts';
-import { haveSameInterval, itemOf, periodEnd } from './periods.ts';
+import { haveSameInterval, periodEnd } from './periods.ts';
 import type { StripeState } from './state.ts';
 
-/** The sandbox's one rate of tax, where taxes are worked out: 10 percent. */
-const TAX_PARTS = { of: 10, percent: 100 } as const;
+/** The sandbox's one rate of tax, where taxes are worked out. */
+const TAX = 0.1;
 
 export const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const;
 export type Proration = (typeof PRORATIONS)[number];
-/** What is asked of a subscription's items: another price in its place, one more, or one fewer. */
+/** What is asked of a subscription's item: another price. */
 export interface ItemChange {
-  readonly item: Item | null;
-  readonly price: Price | null;
+  readonly item: Item;
+  readonly price: Price;
 }
 
 /** What discounts deduct, in percent: the subscription's own, or else its customer's. */
@@ -84,34 +84,29 @@ export function prorate(
   isWanted: boolean,
 ): Line[] {
   return changes.flatMap(({ item, price }) => {
-    const like = item ?? itemOf(one);
-    const { current_period_start: start, current_period_end: to } = like;
+    const { current_period_start: start, current_period_end: to } = item;
     // Prorations are net of discounts.
     const left = discountsOf(state, one).reduce(
       (rest, { percent }) => rest * (1 - percent / 100),
       (to - from) / (to - start),
     );
-    const part = (amount: number, of?: Price) =>
-      lineOf(state, one, like, {
-        ...{ amount: Math.round(amount * left), from, to, proration: true },
-        ...(of && { price: of }),
-      });
-    const old = item ? (item.price.unit_amount ?? 0) * item.quantity : 0;
-    const lines = isWanted && old !== 0 ? [part(-old)] : [];
-    if (!price) return lines;
-    const amount = price.unit_amount ?? 0;
-    if (item && !haveSameInterval(item.price, price))
-      lines.push(
-        lineOf(state, one, like, { price, amount, from: at, to: periodEnd(at, price, 1) }),
-      );
-    else if (isWanted) lines.push(part(amount * (item?.quantity ?? 1), price));
+    const part = (amount: number, of: Price) => {
+      const unused = { amount: Math.round(amount * item.quantity * left), from, to };
+      return lineOf(state, one, item, { ...unused, price: of, proration: true });
+    };
+    const [old, amount] = [item.price.unit_amount ?? 0, price.unit_amount ?? 0];
+    const lines = isWanted && old !== 0 ? [part(-old, item.price)] : [];
+    if (!haveSameInterval(item.price, price)) {
+      const period = { from: at, to: periodEnd(at, price, 1) };
+      lines.push(lineOf(state, one, item, { price, amount, ...period }));
+    } else if (isWanted) lines.push(part(amount, price));
     return lines;
   });
 }
 
 /** Whether it is paid more or less often afterwards. */
 export const changesInterval = (changes: readonly ItemChange[]) =>
-  changes.some(({ item, price }) => item && price && !haveSameInterval(item.price, price));
+  changes.some(({ item, price }) => !haveSameInterval(item.price, price));
 
 /** What is deducted from lines. */
 export const discountOf = (lines: readonly Line[]): number =>
@@ -119,23 +114,13 @@ export const discountOf = (lines: readonly Line[]): number =>
     .flatMap(({ discount_amounts }) => discount_amounts ?? [])
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** Taxes are worked out where the customer is known to be somewhere. */
+/** Taxes, which are worked out where the customer is known to be somewhere. */
 export function taxOf(
-  state: StripeState,
   { automatic_tax }: Subscription,
   { address }: Customer,
   lines: readonly Line[],
-): { amount: number; added: number } {
-  const sums = { amount: 0, added: 0 };
-  if (!automatic_tax.enabled || !address?.country) return sums;
-  const { of, percent } = TAX_PARTS;
-  for (const line of lines) {
-    const price = state.find('price', line.pricing.price_details.price);
-    const isIncluded = price?.tax_behavior === 'inclusive';
-    const taxed = line.amount - discountOf([line]);
-    const tax = Math.round((taxed * of) / (isIncluded ? percent + of : percent));
-    sums.amount += tax;
-    if (!isIncluded) sums.added += tax;
-  }
-  return sums;
+): number {
+  if (!automatic_tax.enabled || !address?.country) return 0;
+  const taxes = lines.map((line) => Math.round((line.amount - discountOf([line])) * TAX));
+  return taxes.reduce((sum, tax) => sum + tax, 0);
 }

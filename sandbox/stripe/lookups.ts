@@ -1,6 +1,6 @@
 import type { ItemChange } from './lines.ts';
 import type { Kinds, Price, Subscription } from './objects.ts';
-import { type Form, flagOf, numberOf, partsOf, textOf } from './parameters.ts';
+import { type Form, numberOf, partsOf, textOf } from './parameters.ts';
 import { isOver, itemOf } from './periods.ts';
 import { refusals } from './refusals.ts';
 import type { StripeState } from './state.ts';
@@ -40,37 +40,22 @@ export function lookupsIn(state: StripeState) {
     const id = textOf(form, 'price') ?? '';
     if (id === '') throw refusals.missing(param);
     const price = find('price', id, 400, param);
-    const { active } = state.get('product', price.product);
-    if (!price.active || !active) {
-      const text = price.active
-        ? `Price \`${id}\` is not available to be purchased because its product is not active.`
-        : 'The price specified is inactive. This field only accepts active prices.';
+    if (!price.active) {
+      const text = 'The price specified is inactive. This field only accepts active prices.';
       throw refusals.invalid(text, param);
     }
     if (price.recurring) return price;
     throw refusals.invalid(otherwise, param);
   };
-  const requireCurrency = (customer: string, currency: string): void => {
-    const other = state
-      .of('subscription', customer)
-      .find((one) => !isOver(one) && one.currency !== currency);
-    if (!other) return;
-    throw refusals.invalid(
-      `You cannot combine currencies on a single customer. This customer has an active subscription, subscription schedule, discount, quote, or invoice item with currency ${other.currency}`,
-    );
-  };
   const changesIn = (one: Subscription, form: Form, path: string): ItemChange[] =>
     partsOf(form, path).map((part, at) => {
-      const id = textOf(part, 'id');
-      const item = one.items.data.find((each) => each.id === id) ?? null;
-      if (id !== undefined && !item)
-        throw refusals.none('subscription_item', id, 400, `${path}[${at}][id]`);
-      if (flagOf(part, 'deleted')) return { item, price: null };
-      const param = `${path}[${at}][price]`;
-      const price = item && !('price' in part) ? item.price : recurringIn(part, param);
+      const id = textOf(part, 'id') ?? '';
+      const item = one.items.data.find((each) => each.id === id);
+      if (!item) throw refusals.none('subscription_item', id, 400, `${path}[${at}][id]`);
+      const price = recurringIn(part, `${path}[${at}][price]`);
       if (price.currency === one.currency) return { item, price };
       const text = `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${one.currency}\`.`;
-      throw refusals.invalid(text, param);
+      throw refusals.invalid(text, `${path}[${at}][price]`);
     });
   const prorationDateIn = (one: Subscription, form: Form, path: string): number | undefined => {
     const date = numberOf(form, path);
@@ -81,6 +66,6 @@ export function lookupsIn(state: StripeState) {
   };
   return {
     ...{ isOfMode, find, named, customerOf, living },
-    ...{ recurringIn, requireCurrency, changesIn, prorationDateIn },
+    ...{ recurringIn, changesIn, prorationDateIn },
   };
 }

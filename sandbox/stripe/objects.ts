@@ -80,7 +80,6 @@ export interface Begin {
 
 interface Parts extends Kinds {
   account: Stripe.Account;
-  item: Stripe.LineItem;
   line_item: Line;
   phase: Schedule['phases'][number];
   plan: Item['plan'];

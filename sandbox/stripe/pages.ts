@@ -1,10 +1,15 @@
+import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import { DomainError } from '@utmost/api/domain-error.ts';
+import { httpTexts } from '@utmost/api/http/http-texts.ts';
 import { LOCALE } from '@utmost/core/messages/locale.ts';
 import { formatAmount } from '@utmost/core/messages/subscription.ts';
-import { type Markup, markup, sandboxPage } from '../page.ts';
+import { FORM_BODY, type Markup, markup, sandboxPage } from '../page.ts';
 import { sandboxPaymentTexts as texts } from '../sandbox-texts.ts';
-import { soldBy } from './checkouts.ts';
-import type { Invoice, Session, Subscription } from './objects.ts';
+import { type Outcome, soldBy } from './checkouts.ts';
+import type { StripeControls } from './controls.ts';
+import type { Invoice, Kinds, Session, Subscription } from './objects.ts';
 import { itemOf } from './periods.ts';
+import type { ApiParts } from './routes.ts';
 import type { StripeState } from './state.ts';
 
 const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -20,7 +25,7 @@ const button = (name: string, value: string, text: string, look = '') =>
   markup`<button class="${look}" name="${name}" value="${value}">${text}</button>`;
 
 /** The payment page. @param problem why it did not work */
-export function checkoutPage(state: StripeState, session: Session, problem: string | null): string {
+function checkoutPage(state: StripeState, session: Session, problem: string | null): string {
   const { title, heading, every, choose, pay, decline, delayed, abandon, over } = texts.checkout;
   const { unit_amount, currency, recurring } = soldBy(state, session);
   const price = amountOf(unit_amount, currency);
@@ -43,7 +48,7 @@ export function checkoutPage(state: StripeState, session: Session, problem: stri
 }
 
 /** What a customer has, and everything that can happen to it. @param back where the portal leads back to */
-export function customerPage(state: StripeState, customerId: string, back: string | null): string {
+function customerPage(state: StripeState, customerId: string, back: string | null): string {
   const { title, heading, portal } = { ...texts.portal, portal: texts.portal };
   const { email, name } = state.get('customer', customerId);
   const ours = <Kind extends 'subscription' | 'invoice'>(kind: Kind) =>
@@ -95,7 +100,7 @@ function invoiceItem({ id, number, created, total, currency, status }: Invoice):
 }
 
 /** One invoice. */
-export function invoicePage({ id, number, created, total, currency, status }: Invoice): string {
+function invoicePage({ id, number, created, total, currency, status }: Invoice): string {
   const { title, heading, pay } = texts.invoice;
   const form = markup`<form method="post" action="/sandbox/stripe/invoices/${id}">${button('action', 'pay', pay, 'main')}</form>`;
   return page(title, heading(number ?? ''), [
@@ -104,7 +109,7 @@ export function invoicePage({ id, number, created, total, currency, status }: In
 }
 
 /** Every customer, with their events. */
-export function overviewPage({ all, deliveries }: StripeState): string {
+function overviewPage({ all, deliveries }: StripeState): string {
   const { title, heading, overview } = { ...texts.overview, overview: texts.overview };
   const people = all('customer')
     .toReversed()
@@ -124,4 +129,103 @@ export function overviewPage({ all, deliveries }: StripeState): string {
     markup`<section><h2>${overview.customers}</h2>${list(people, overview.noCustomers)}</section>`,
     markup`<section><h2>${overview.events}</h2>${list(events, overview.noEvents)}</section>`,
   ]);
+}
+
+type PageParts = Pick<ApiParts, 'state' | 'events' | 'checkouts' | 'settle'> & {
+  controls: StripeControls;
+};
+
+const ROOT = '/sandbox/stripe';
+const DAY = 24 * 60 * 60;
+
+/** The sandbox's payment page, its portal and what happened, for people and for scripts. */
+export function pageRoutes(parts: PageParts): ServerRoute[] {
+  const { state, events, checkouts, controls } = parts;
+  const find = <Kind extends keyof Kinds>(kind: Kind, { params }: Request): Kinds[Kind] => {
+    parts.settle();
+    const one = state.find(kind, params.id);
+    if (one) return one;
+    throw new DomainError('not_found', httpTexts.notFound);
+  };
+  const get = (path: string, handler: ServerRoute['handler']): ServerRoute => ({
+    method: 'GET',
+    path: `${ROOT}${path}`,
+    options: { auth: false },
+    handler,
+  });
+  const post = (path: string, handler: ServerRoute['handler']): ServerRoute => ({
+    method: 'POST',
+    path: `${ROOT}${path}`,
+    options: { auth: false, payload: FORM_BODY },
+    handler: (request, h) => {
+      const answer = (handler as (request: Request, h: ResponseToolkit) => unknown)(request, h);
+      parts.settle();
+      state.save();
+      return answer as ReturnType<typeof h.response>;
+    },
+  });
+  const html = (h: ResponseToolkit, page: string, status = 200) =>
+    h.response(page).type('text/html').code(status);
+
+  return [
+    get('', (request, h) => {
+      parts.settle();
+      const isPage = String(request.headers.accept ?? '').includes('text/html');
+      return isPage ? html(h, overviewPage(state)) : h.response(overview(state));
+    }),
+    get('/checkout/{id}', (request, h) =>
+      html(h, checkoutPage(state, find('checkout.session', request), null)),
+    ),
+    post('/checkout/{id}', (request, h) => {
+      const session = find('checkout.session', request);
+      const outcome = fieldOf(request, 'outcome');
+      if (outcome === 'abandon') return h.redirect(session.cancel_url ?? '/').code(303);
+      if (outcome === 'decline' && session.status === 'open') {
+        return html(h, checkoutPage(state, session, texts.checkout.declined), 402);
+      }
+      const isPaying = outcome === 'success' || outcome === 'delayed';
+      if (!isPaying || !checkouts.pay(session, outcome as Outcome)) {
+        return html(h, checkoutPage(state, session, null), 409);
+      }
+      const to = session.success_url?.replace('{CHECKOUT_SESSION_ID}', session.id);
+      return h.redirect(to ?? '/').code(303);
+    }),
+    get('/portal/{id}', (request, h) => {
+      const { customer, return_url } = find('billing_portal.session', request);
+      return html(h, customerPage(state, customer, return_url));
+    }),
+    get('/customers/{id}', (request, h) => {
+      const { id } = find('customer', request);
+      return html(h, customerPage(state, id, null));
+    }),
+    post('/customers/{id}', (request, h) => {
+      const { id } = find('customer', request);
+      const days = Number(fieldOf(request, 'days') || 0);
+      if (Number.isFinite(days) && days > 0) controls.advance(id, days * DAY);
+      controls.act(id, fieldOf(request, 'action'), fieldOf(request, 'subscription'));
+      const from = URL.parse(String(request.headers.referer ?? ''))?.pathname ?? '';
+      return h.redirect(from.startsWith(`${ROOT}/`) ? from : `${ROOT}/customers/${id}`).code(303);
+    }),
+    get('/invoices/{id}', (request, h) => html(h, invoicePage(find('invoice', request)))),
+    post('/invoices/{id}', (request, h) => {
+      const { id, status } = find('invoice', request);
+      if (status === 'open') controls.payInvoice(id);
+      return h.redirect(`${ROOT}/invoices/${id}`).code(303);
+    }),
+    post('/events/{id}', (request, h) => {
+      events.resend(find('event', request).id);
+      return h.redirect(ROOT).code(303);
+    }),
+  ];
+}
+
+function fieldOf({ payload }: Request, name: string): string {
+  return String((payload as Record<string, unknown> | null)?.[name] ?? '');
+}
+
+function overview({ all, deliveries, nowOf }: StripeState) {
+  return {
+    customers: all('customer').map((one) => ({ ...one, now: nowOf(one.id) })),
+    deliveries: Object.values(deliveries),
+  };
 }

@@ -11,7 +11,7 @@ import { controlsOf, makePortal, type StripeControls } from './controls.ts';
 import { type Post, signatureOf, startEvents } from './events.ts';
 import { moneyIn } from './money.ts';
 import { make } from './objects.ts';
-import { pageRoutes } from './page-routes.ts';
+import { pageRoutes } from './pages.ts';
 import { newId, openState, type StripeState } from './state.ts';
 import { subscriptionsIn } from './subscriptions.ts';
 

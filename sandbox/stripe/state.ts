@@ -18,8 +18,6 @@ export type Card = 'good' | 'declined' | 'authenticate';
 
 /** The answer that an idempotency key replays. */
 interface KeptAnswer {
-  readonly asked: string;
-  readonly request: string;
   readonly at: number;
   readonly status: number;
   readonly body: object;

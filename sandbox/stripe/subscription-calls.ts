@@ -1,5 +1,5 @@
 import { PRORATIONS } from './lines.ts';
-import { make, type Subscription, taxFrom } from './objects.ts';
+import { make, type Subscription } from './objects.ts';
 import {
   type Form,
   flagOf,
@@ -14,20 +14,15 @@ import { isOver, itemOf } from './periods.ts';
 import { refusals } from './refusals.ts';
 import { type CallParts, type Route, route } from './routes.ts';
 
-const CREATE = 'customer! items.price metadata.* payment_behavior automatic_tax.enabled';
+const CREATE = 'customer! items.price metadata.*';
 const UPDATE =
-  'cancel_at cancel_at_period_end cancellation_details.comment cancellation_details.feedback items.id items.price items.deleted metadata.* pause_collection.behavior proration_behavior automatic_tax.enabled payment_behavior proration_date discounts.coupon';
-const BEHAVIORS = [
-  ...(['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const),
-  'pending_if_incomplete' as const,
-];
+  'cancel_at cancel_at_period_end cancellation_details.comment cancellation_details.feedback items.id items.price metadata.* pause_collection proration_behavior payment_behavior proration_date discounts.coupon';
 const SWITCHING = ['items', 'payment_behavior', 'proration_behavior', 'proration_date', 'expand'];
 
 /** Subscriptions and their schedules. */
 export function subscriptionCalls(parts: CallParts): Route[] {
   const { find, named, customerOf, living, recurringIn, state, subscriptions } = parts;
-  const { requireCurrency, changesIn, prorationDateIn } = parts;
-  const mayCharge = (customer: string) => (state.cards[customer] ?? 'good') === 'good';
+  const { changesIn, prorationDateIn } = parts;
 
   return [
     route('POST subscriptions', 'subscription_write', CREATE, ({ form }) => {
@@ -35,14 +30,7 @@ export function subscriptionCalls(parts: CallParts): Route[] {
       const [item] = partsOf(form, 'items');
       if (!item) throw refusals.missing('items');
       const price = recurringIn(item, 'items[0][price]');
-      requireCurrency(customer, price.currency);
-      const behavior = wordOf(form, 'payment_behavior', BEHAVIORS);
-      if (behavior === 'error_if_incomplete' && !mayCharge(customer)) throw refusals.declined();
-      return subscriptions.begin({
-        ...{ customer, price, metadata: metadataIn(form) },
-        hasTax: flagOf(form, 'automatic_tax.enabled') ?? false,
-        isTried: behavior !== 'default_incomplete',
-      });
+      return subscriptions.begin({ customer, price, metadata: metadataIn(form) });
     }),
     route('POST subscriptions/{id}', 'subscription_write', UPDATE, ({ id, form }) =>
       update(find('subscription', id), form),
@@ -88,10 +76,6 @@ export function subscriptionCalls(parts: CallParts): Route[] {
       throw refusals.invalid(text, 'cancel_at');
     }
     const now = state.nowOf(one.customer);
-    if (asked !== undefined && asked <= now) {
-      const text = 'The timestamp given for `cancel_at` must be in the future.';
-      throw refusals.invalid(text, 'cancel_at');
-    }
     const at = endsAtPeriod ? itemOf(one).current_period_end : (asked ?? null);
     const isEnding = at !== null;
     const { cancellation_details: before } = one;
@@ -105,14 +89,6 @@ export function subscriptionCalls(parts: CallParts): Route[] {
     };
   }
 
-  function pauseIn(form: Form): Partial<Subscription> {
-    if (!('pause_collection' in form)) return {};
-    if (textOf(form, 'pause_collection') === '') return { pause_collection: null };
-    const behavior = wordOf(form, 'pause_collection.behavior', ['void']);
-    if (!behavior) throw refusals.missing('pause_collection[behavior]');
-    return { pause_collection: { behavior, resumes_at: null } };
-  }
-
   function update(one: Subscription, form: Form): Subscription {
     const free = ['metadata', 'cancellation_details', 'expand'];
     const other = Object.keys(form).filter((name) => !free.includes(name));
@@ -121,8 +97,8 @@ export function subscriptionCalls(parts: CallParts): Route[] {
         'A canceled subscription can only update its cancellation_details and metadata.',
       );
     }
-    const behavior = wordOf(form, 'payment_behavior', BEHAVIORS);
-    const isPending = behavior === 'pending_if_incomplete';
+    const behavior = wordOf(form, 'payment_behavior', ['pending_if_incomplete']);
+    const isPending = behavior !== undefined;
     if (isPending && other.some((name) => !SWITCHING.includes(name))) {
       throw refusals.invalid(
         'When `payment_behavior` is set to `pending_if_incomplete`, you can only update items, prorations and trials.',
@@ -130,10 +106,9 @@ export function subscriptionCalls(parts: CallParts): Route[] {
       );
     }
     if (one.schedule && 'items' in form) throw refusals.scheduled(one.schedule, 'its items');
-    const tax = flagOf(form, 'automatic_tax.enabled');
     const part: Partial<Subscription> = {
-      ...{ metadata: metadataIn(form, one.metadata), ...endIn(one, form), ...pauseIn(form) },
-      ...(tax !== undefined && { automatic_tax: taxFrom(tax) }),
+      ...{ metadata: metadataIn(form, one.metadata), ...endIn(one, form) },
+      ...('pause_collection' in form && { pause_collection: null }),
       ...('discounts' in form && {
         discounts: partsOf(form, 'discounts').map((each) => discountOf(one, each)),
       }),
@@ -144,12 +119,6 @@ export function subscriptionCalls(parts: CallParts): Route[] {
     const changes = changesIn(one, form, 'items');
     const from = prorationDateIn(one, form, 'proration_date');
     const how = wordOf(form, 'proration_behavior', PRORATIONS) ?? 'create_prorations';
-    if (
-      changes.length > 0 &&
-      behavior === 'error_if_incomplete' &&
-      !mayCharge(String(one.customer))
-    )
-      throw refusals.declined();
     // A change of prices alone is told once.
     const isMore = Object.keys(form).some((name) => !SWITCHING.includes(name));
     if (isMore && !isPending) subscriptions.update(one, part);

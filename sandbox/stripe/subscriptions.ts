@@ -1,12 +1,21 @@
 import type { Events } from './events.ts';
 import { changesInterval, type ItemChange, lineOf, type Proration, prorate } from './lines.ts';
 import type { Money } from './money.ts';
-import { listOf, make, type Price, type Schedule, type Subscription, taxFrom } from './objects.ts';
+import {
+  type Invoice,
+  listOf,
+  make,
+  type Price,
+  type Schedule,
+  type Subscription,
+  taxFrom,
+} from './objects.ts';
 import { itemOf, periodEnd, setPeriod } from './periods.ts';
 import { refusals } from './refusals.ts';
-import { renewalsIn, scheduledAt } from './renewals.ts';
 import type { StripeState } from './state.ts';
 import { makeItem, subscriptionChangesIn } from './subscription-changes.ts';
+
+const HOUR = 60 * 60;
 
 /** What a subscription is begun with. */
 interface Order {
@@ -27,14 +36,23 @@ interface SwitchOptions {
   readonly isPending?: boolean;
 }
 
+type Due = readonly [number | null | undefined, (at: number) => void];
+
+/** What a schedule has a subscription pay from a time on. */
+function scheduledAt(state: StripeState, { schedule }: Subscription, at: number) {
+  const phases = state.find('subscription_schedule', schedule)?.phases ?? [];
+  const phase = phases.find(({ start_date }) => start_date === at);
+  return phase && state.get('price', phase.items[0]?.price);
+}
+
 /** What happens to subscriptions in time. */
 export type Subscriptions = ReturnType<typeof subscriptionsIn>;
 
 /** What calls do to subscriptions, and time. */
 export function subscriptionsIn(state: StripeState, events: Events, money: Money) {
   const shared = subscriptionChangesIn(state, events, money);
-  const { tell, change, linesOf, billNow, endSchedule, end, follow, pay, endWaiting } = shared;
-  const nextOf = renewalsIn(state, events, money, shared);
+  const { tell, change, linesOf, invoicesOf, billNow, endSchedule, end, follow, pay, endWaiting } =
+    shared;
 
   const startPeriod = (one: Subscription, at: number): void => {
     one.billing_cycle_anchor = at;
@@ -42,14 +60,42 @@ export function subscriptionsIn(state: StripeState, events: Events, money: Money
   };
 
   const putPrices = (one: Subscription, changes: readonly ItemChange[]): void => {
-    for (const { item, price } of changes) {
-      if (item && !price) one.items.data.splice(one.items.data.indexOf(item), 1);
-      if (!price) continue;
-      const begin = item ? { ...item, livemode: one.livemode } : state.begin('si', one.customer);
-      const made = makeItem(begin, one.id, price, item ?? itemOf(one));
-      if (item) Object.assign(item, made);
-      else one.items.data.push(made);
-    }
+    for (const { item, price } of changes)
+      Object.assign(item, makeItem({ ...item, livemode: one.livemode }, one.id, price, item));
+  };
+
+  // The new period of all items, and its draft, which is charged an hour later.
+  const renew = (one: Subscription, at: number): void => {
+    const before = structuredClone(one);
+    for (const item of one.items.data) setPeriod(item, one.billing_cycle_anchor, at);
+    const invoice = money.bill(one, 'subscription_cycle', linesOf(one), at);
+    delete state.pending[one.id];
+    if (one.status === 'unpaid') invoice.auto_advance = false;
+    else invoice.automatically_finalizes_at = at + HOUR;
+    tell('updated', one, at, before);
+  };
+
+  // The draft of a renewal becomes an invoice that is charged, or voided while collection is paused.
+  const collect = (one: Subscription, invoice: Invoice, at: number): void => {
+    money.finalize(invoice, at);
+    if (one.pause_collection) money.void(invoice, at);
+    else follow(one, invoice, money.charge(invoice, at), at);
+  };
+
+  // What time does to one, and when.
+  const dueOf = (one: Subscription): [number, (at: number) => void][] => {
+    const isRunning = ['active', 'past_due', 'unpaid'].includes(one.status);
+    const isThere = isRunning || one.status === 'paused';
+    const due: Due[] = [
+      [isThere ? one.cancel_at : null, (at) => end(one, at, 'cancellation_requested')],
+      [one.pending_update?.expires_at, (at) => endWaiting(one, at, false)],
+      [isRunning ? itemOf(one).current_period_end : null, (at) => renew(one, at)],
+      ...(isRunning ? invoicesOf(one) : []).flatMap((invoice): Due[] => [
+        [invoice.automatically_finalizes_at, (at) => collect(one, invoice, at)],
+        [invoice.next_payment_attempt, (at) => void pay(invoice, at)],
+      ]),
+    ];
+    return due.filter((entry): entry is [number, (at: number) => void] => entry[0] != null);
   };
 
   return {
@@ -96,7 +142,7 @@ export function subscriptionsIn(state: StripeState, events: Events, money: Money
         const { id, items, billing_cycle_anchor } = one;
         state.waiting[invoice.id] = { id, items, billing_cycle_anchor };
         const nothing = { discounts: null, metadata: null, trial_end: null, trial_from_plan: null };
-        const expires_at = at + 23 * 60 * 60;
+        const expires_at = at + 23 * HOUR;
         const waits = { expires_at, billing_cycle_anchor, subscription_items: items.data };
         const pending_update = { ...waits, ...nothing };
         Object.assign(one, before, { latest_invoice: invoice.id, pending_update });
@@ -164,7 +210,7 @@ export function subscriptionsIn(state: StripeState, events: Events, money: Money
     settle: (one: Subscription): boolean => {
       const now = state.nowOf(one.customer);
       for (let did = false; ; did = true) {
-        const [next] = nextOf(one).toSorted(([first], [second]) => first - second);
+        const [next] = dueOf(one).toSorted(([first], [second]) => first - second);
         if (!next || next[0] > now) return did;
         next[1](next[0]);
       }

@@ -36,7 +36,7 @@ function lacking(one: Json, fixture: Json, path: string): string[] {
 t.test('objects', async (t) => {
   const { sdk, controls, env, pay } = await startTestStripe(t);
   const price = env.STRIPE_PRICE_PRO_YEARLY ?? '';
-  const { id: customer } = await sdk.customers.create({ address: { country: 'US' } });
+  const { id: customer } = await sdk.customers.create({});
   const order = {
     mode: 'subscription' as const,
     customer,
@@ -46,6 +46,7 @@ t.test('objects', async (t) => {
   const session = await sdk.checkout.sessions.create({
     ...order,
     automatic_tax: { enabled: true },
+    customer_update: { address: 'auto' },
   });
   await pay(session.id, 'success');
   await sdk.billingPortal.sessions.create({ customer });
@@ -79,17 +80,14 @@ t.test('objects', async (t) => {
     payment_method: (await sdk.paymentMethods.retrieve(
       String(subscription.default_payment_method),
     )) as unknown as Json,
-    charge: (await sdk.charges.retrieve(charge?.id ?? '', {
-      expand: ['refunds'],
-    })) as unknown as Json,
+    charge: (await sdk.charges.retrieve(charge?.id ?? '')) as unknown as Json,
     invoice_payment: await first(sdk.invoicePayments.list({ invoice: invoice?.id ?? '' })),
-    item: ((await sdk.checkout.sessions.retrieve(session.id, { expand: ['line_items'] })).line_items
-      ?.data[0] ?? {}) as unknown as Json,
   };
+  // What an event is about depends on the event, and refunds are sent only where they are expanded.
+  delete fixtures.event?.data;
+  delete fixtures.charge?.refunds;
   for (const [name, one] of Object.entries(made)) {
-    // What an event is about depends on the event.
-    const { data, ...event } = fixtures.event ?? {};
     const sent = JSON.parse(JSON.stringify(one)) as Json;
-    t.same(lacking(sent, name === 'event' ? event : (fixtures[name] ?? {}), name), [], name);
+    t.same(lacking(sent, fixtures[name] ?? {}, name), [], name);
   }
 });

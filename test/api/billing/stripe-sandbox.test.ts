@@ -121,26 +121,3 @@ t.test('webhooks are sent until they are taken, and a restart forgets nothing', 
     [{ attempts: Number }],
   );
 });
-
-t.test('a fault of its own leaves no idempotency key in use', async (t) => {
-  const { state, settings, stop } = await startStripeSandbox({
-    dataDir: t.testdir(),
-    clock: { now: () => new Date() },
-    ...{ publicUrl: 'http://localhost:9', webhookUrl: 'http://localhost:9' },
-    post: async () => 200,
-  });
-  t.teardown(stop);
-  const sdk = new Stripe(settings.secretKey, {
-    ...sdkAddress(settings.apiBase),
-    protocol: 'http',
-  });
-  const { id: customer } = await sdk.customers.create({});
-  const [price = ''] = settings.prices.monthly;
-  const { product } = await sdk.prices.retrieve(price);
-  delete state.objects[String(product)];
-  const options = { idempotencyKey: 'same', maxNetworkRetries: 0 };
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const asked = sdk.subscriptions.create({ customer, items: [{ price }] }, options);
-    t.match(await asked.catch((error: unknown) => error), { statusCode: 500 });
-  }
-});
