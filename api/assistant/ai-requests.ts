@@ -18,12 +18,6 @@ export interface AiRequestLimits {
   readonly nextReset: Date;
 }
 
-/** An AI request that was counted in. */
-export interface Reservation {
-  /** Counts it out again: once, and only while its month lasts. */
-  giveBack(): Promise<void>;
-}
-
 /** How far the organization's AI requests are used. */
 export async function readAiRequests(
   services: Services,
@@ -42,10 +36,7 @@ export async function readAiRequests(
  * Counts one more AI request in, within the plan.
  * @throws {TooManyRequests} until the next month begins
  */
-export async function reserveAiRequest(
-  services: Services,
-  organizationId: string,
-): Promise<Reservation> {
+export async function reserveAiRequest(services: Services, organizationId: string) {
   const { database, clock, settings } = services;
   const now = clock.now();
   const month = monthOf(now);
@@ -66,7 +57,8 @@ export async function reserveAiRequest(
   }
   let isOut = true;
   return {
-    giveBack: async () => {
+    /** Counts it out again: once, and only while its month lasts. */
+    giveBack: async (): Promise<void> => {
       if (!isOut) return;
       isOut = false;
       await inTransaction(database.sequelize, (transaction) =>

@@ -40,14 +40,6 @@ export interface Answer {
 /** What is asked for. */
 type Work = () => Promise<Answer>;
 
-/** How the transaction of named work comes to its turn. */
-interface Course {
-  /** What is done before it, by a caller who has the organization's turn already. */
-  readonly prepare?: (() => Promise<unknown>) | undefined;
-  /** Whether it goes behind all other work of the organization that waits. */
-  readonly givesWay?: boolean;
-}
-
 const STORED_MS = 24 * 60 * 60 * 1000;
 const SWEPT_EVERY_MS = 60 * 60 * 1000;
 // Of one answer, in gzip; of all answers of an organization within 24 hours, and how many keys it may use in them.
@@ -61,6 +53,8 @@ const ATTEMPTS = 5;
 /**
  * Does named work, or answers what was answered when it was done. Work, key and answer are one transaction:
  * either all of them are stored or none.
+ * @param prepare is done before it, by a caller who has the organization's turn already
+ * @param givesWay whether it goes behind all other work of the organization that waits
  * @throws {TooManyRequests} where the organization has used as many keys as it may
  * @throws {DomainError} `idempotency_key_reused`, `answer_not_kept`; what the work throws, and then the key is free
  */
@@ -68,7 +62,8 @@ export function doOnce(
   services: Services,
   named: NamedRequest,
   work: Work,
-  { prepare, givesWay = false }: Course = {},
+  prepare?: (() => Promise<unknown>) | undefined,
+  givesWay = false,
 ): Promise<Answer> {
   return unlessDone(services, named, async () => {
     await prepare?.();

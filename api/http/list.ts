@@ -7,17 +7,10 @@ import { httpTexts } from './http-texts.ts';
 import { callerOf } from './plugins/credentials.ts';
 import type { SnapshotFile } from './snapshot-file.ts';
 
-/** Which rows of how many an answer has: all there are, where nothing is said. */
-interface RowsOfList {
-  readonly first?: number;
-  readonly total?: number;
-  /** Whether there are no more than the total. */
-  readonly isExact?: boolean;
-}
-
 /**
  * Answers with rows of a list; its `Content-Range` is that of ra-data-simple-rest.
  * @param name the resource's
+ * @param place of the rows in the whole list: all there are, where nothing is said; not exact where there may be more
  * @example list(h, 'tracking-links', links, { total: 319 }) // Content-Range: tracking-links 0-24/319
  * @example list(h, 'tracking-links', []) // Content-Range: tracking-links *\/0
  * @example list(h, 'tracking-links', links, { total: 10000, isExact: false }) // … 0-24/10000+
@@ -26,7 +19,7 @@ export function list(
   h: ResponseToolkit,
   name: string,
   rows: readonly object[],
-  { first = 0, total = rows.length, isExact = true }: RowsOfList = {},
+  { first = 0, total = rows.length, isExact = true } = {},
 ): ResponseObject {
   const range = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
   const more = isExact ? '' : '+';

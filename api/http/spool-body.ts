@@ -10,14 +10,6 @@ import { bodyPieces } from './contract/request-body.ts';
 import { httpTexts } from './http-texts.ts';
 import { TooManyRequests } from './too-many-requests.ts';
 
-/** A body that was written to the disk as it came. */
-export interface SpooledBody {
-  readonly bytes: Bytes;
-  /** SHA-256, in hex. */
-  readonly digest: string;
-  close(): Promise<void>;
-}
-
 // By descriptor: a FileHandle whose request never ends, as of a database that is gone, would end the process once it is garbage.
 const files = {
   open: promisify(open),
@@ -64,9 +56,10 @@ export function bodySpooler({ mostMegabytes, mostMegabytesOfAll, patienceMs }: S
    * Writes a body before anything is done with it: a slow sender then holds no lock, and work that has to be done
    * again reads it again. The file has no name any more, so it is gone with the process.
    * @throws {DomainError} as `bodyPieces` does
+   * @returns its bytes, and their SHA-256, in hex
    * @throws {TooManyRequests} where all bodies together take too much of the disk
    */
-  return async (body: Readable): Promise<SpooledBody> => {
+  return async (body: Readable) => {
     const path = join(tmpdir(), `utmost-${randomUUID()}`);
     const file: SizedFile = { descriptor: await files.open(path, 'wx+', 0o600), size: 0 };
     const end = async () => {
@@ -76,7 +69,8 @@ export function bodySpooler({ mostMegabytes, mostMegabytesOfAll, patienceMs }: S
     try {
       await files.unlink(path);
       const digest = await writeBody(body, file);
-      return { bytes: () => readPieces(file.descriptor), digest, close: end };
+      const bytes: Bytes = () => readPieces(file.descriptor);
+      return { bytes, digest, close: end };
     } catch (error) {
       await end();
       throw error;

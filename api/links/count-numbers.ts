@@ -88,7 +88,7 @@ async function countNewest(
 ): Promise<Pick<LinkNumbers, 'sourceMedium' | 'passing'>> {
   const rules = await readRules(data);
   const names = sourceAndMedium(rules.taxonomy.parameters);
-  const pairs = new Map<string, SourceMediumCount>();
+  const pairs = new Map<string, NonNullable<LinkNumbers['sourceMedium']>['rows'][number]>();
   let [checked, passing] = [0, 0];
   const columns = ['parameters', 'fullUrl', 'isAdvancedMode'] as const;
   await visitNewest(data, selection, { columns, most: MOST_VALIDATED, time }, (link) => {
@@ -107,12 +107,6 @@ async function countNewest(
   return { sourceMedium: names && { ...names, rows, otherLinks }, passing: { checked, passing } };
 }
 
-/** The query names by which links say where a visit comes from. */
-interface SourceMediumNames {
-  readonly sourceName: string;
-  readonly mediumName: string;
-}
-
 // By the query names of Google Analytics, Matomo and Piwik PRO; else by what people call the parameters.
 const PREFIXES = ['utm_', 'mtm_', 'pk_'];
 
@@ -122,7 +116,7 @@ const PREFIXES = ['utm_', 'mtm_', 'pk_'];
  */
 export function sourceAndMedium(
   parameters: readonly Pick<Parameter, 'queryName' | 'displayName'>[],
-): SourceMediumNames | null {
+): { sourceName: string; mediumName: string } | null {
   const names = new Set(parameters.map(({ queryName }) => queryName));
   for (const prefix of PREFIXES) {
     const pair = { sourceName: `${prefix}source`, mediumName: `${prefix}medium` };
@@ -132,11 +126,4 @@ export function sourceAndMedium(
     parameters.find((one) => fold(one.displayName) === displayName)?.queryName;
   const [sourceName, mediumName] = [called('source'), called('medium')];
   return sourceName === undefined || mediumName === undefined ? null : { sourceName, mediumName };
-}
-
-/** Links that have both values; null: none of that name. */
-interface SourceMediumCount {
-  readonly source: string | null;
-  readonly medium: string | null;
-  readonly count: number;
 }

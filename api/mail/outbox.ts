@@ -187,14 +187,8 @@ const LOST = new MailFailure('unknown', mailLogTexts.processEnded);
 
 const LOOK_EVERY_MS = 15_000;
 
-interface OutboxOptions {
-  readonly outbox: Outbox;
-  readonly mailer: Mailer;
-  readonly logger: Logger;
-}
-
 /** Sends the mails that wait, while the service runs, and says at start in the log if none can be sent. */
-export const outboxPlugin: Plugin<OutboxOptions> = {
+export const outboxPlugin: Plugin<{ outbox: Outbox; mailer: Mailer; logger: Logger }> = {
   name: 'outbox',
   register: (server, { outbox, mailer, logger }) => {
     const stopping = new AbortController();

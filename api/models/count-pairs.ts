@@ -18,11 +18,7 @@ export interface CountedPair {
   readonly links: number;
 }
 
-interface PairRow {
-  readonly firstKey: string | null;
-  readonly secondKey: string | null;
-  readonly links: number | string;
-}
+type PairRow = Record<'firstKey' | 'secondKey', string | null> & { links: number | string };
 
 /**
  * How many links have each two values of two parameters. MariaDB and MySQL look into the links: to put the rows of

@@ -1,4 +1,3 @@
-import type { BoundStatement } from '@utmost/db/bound-text.ts';
 import { send, sendAll } from '@utmost/db/statement.ts';
 import { literal, type WhereOptions } from 'sequelize';
 import { DomainError } from '../domain-error.ts';
@@ -7,34 +6,15 @@ import type { OwnedRow, Scope, Table } from './models.ts';
 import { readRow } from './read-row.ts';
 import { type Selection, selectStatement } from './select-statement.ts';
 
-/** A table as one organization sees it: without the rows of other organizations (threat T1). */
-export interface OwnedTable<Row extends OwnedRow> {
-  all(selection?: Selection<Row>): Promise<Row[]>;
-  count(where?: WhereOptions<Row>): Promise<number>;
-  /** How many bytes the texts of some columns have in the rows that a selection finds. */
-  bytesOf(selection: Selection<Row>, columns: readonly (keyof Row & string)[]): Promise<number>;
-  /** Null when it is absent or another organization's. */
-  find(id: string): Promise<Row | null>;
-  /** The same. @throws {DomainError} `not_found`, with the sentence, instead of null */
-  get(id: string, sentence: string): Promise<Row>;
-  create(row: Omit<Row, 'organizationId'>): Promise<Row>;
-  /** Stores any number of whole rows; where one with its id is there already, only the named columns change. */
-  save(
-    rows: readonly Omit<Row, 'organizationId'>[],
-    changed?: readonly Exclude<keyof Row & string, keyof OwnedRow>[],
-  ): Promise<void>;
-  /** The statements that store new ones. */
-  inserting(rows: readonly Omit<Row, 'organizationId'>[]): Iterable<BoundStatement>;
-  update(id: string, values: Partial<Omit<Row, keyof OwnedRow>>): Promise<void>;
-  /** Answers how many rows there were. */
-  remove(where: WhereOptions<Row>): Promise<number>;
-}
-
-/** Restricts a table to an organization, inside a transaction where one is given. */
+/**
+ * A table as one organization sees it: without the rows of other organizations (threat T1), and inside a transaction where one
+ * is given.
+ */
 export function ownedTable<Row extends OwnedRow>(
   { sequelize, organizationId, transaction }: Scope,
   table: Table<Row>,
-): OwnedTable<Row> {
+) {
+  type NewRow = Omit<Row, 'organizationId'>;
   // All of it is asked for most often, and quickest without a look for conditions.
   const everything = literal(`organizationId = ${sequelize.escape(organizationId)}`);
   const owned = (where: WhereOptions<Row> = {}) =>
@@ -46,35 +26,44 @@ export function ownedTable<Row extends OwnedRow>(
     const rows = await send(sequelize, sql, transaction);
     return rows.map((row) => readRow(table, row));
   };
-  const find = async (id: string) => (await all({ where: { id } as WhereOptions<Row> }))[0] ?? null;
-  const save: OwnedTable<Row>['save'] = (rows, changed) =>
+  /** Null when it is absent or another organization's. */
+  const find = async (id: string): Promise<Row | null> =>
+    (await all({ where: { id } as WhereOptions<Row> }))[0] ?? null;
+  /** Stores any number of whole rows; where one with its id is there already, only the named columns change. */
+  const save = (
+    rows: readonly NewRow[],
+    changed?: readonly Exclude<keyof Row & string, keyof OwnedRow>[],
+  ): Promise<void> =>
     sendAll(sequelize, insertStatements(table, organizationId, rows, changed), transaction);
   return {
     all,
-    bytesOf: async (selection, columns) => {
+    /** How many bytes the texts of some columns have in the rows that a selection finds. */
+    bytesOf: async (selection: Selection<Row>, columns: readonly (keyof Row & string)[]) => {
       const sql = selectStatement(table, { ...selection, where: owned(selection.where) }, columns);
       const [row] = await send<{ bytes: number | string | null }>(sequelize, sql, transaction);
       return Number(row?.bytes ?? 0);
     },
-    count: (where) => table.count({ where: owned(where), transaction }),
+    count: (where?: WhereOptions<Row>): Promise<number> =>
+      table.count({ where: owned(where), transaction }),
     find,
-    get: async (id, sentence) => {
+    /** The same. @throws {DomainError} `not_found`, with the sentence, instead of null */
+    get: async (id: string, sentence: string): Promise<Row> => {
       const row = await find(id);
       if (row === null) throw new DomainError('not_found', sentence);
       return row;
     },
-    create: async (row) => {
+    create: async (row: NewRow): Promise<Row> => {
       await save([row]);
       return { ...row, organizationId } as unknown as Row;
     },
     save,
-    inserting: (rows) => insertStatements(table, organizationId, rows),
-    update: async (id, values) => {
-      await table.update(values as never, {
-        where: owned({ id } as WhereOptions<Row>),
-        transaction,
-      });
+    /** The statements that store new ones. */
+    inserting: (rows: readonly NewRow[]) => insertStatements(table, organizationId, rows),
+    update: async (id: string, values: Partial<Omit<Row, keyof OwnedRow>>): Promise<void> => {
+      const where = owned({ id } as WhereOptions<Row>);
+      await table.update(values as never, { where, transaction });
     },
-    remove: (where) => table.destroy({ where: owned(where), transaction }),
+    /** Answers how many rows there were. */
+    remove: (where: WhereOptions<Row>) => table.destroy({ where: owned(where), transaction }),
   };
 }

@@ -8,21 +8,18 @@ import { operateTexts } from './operate-texts.ts';
 const LEAST_STEP = 1_000;
 const SPAN_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What was done. */
-export interface Restored {
-  readonly installation: Installation;
-  /** A sentence for each organization with identifiers. */
-  readonly lines: readonly string[];
-}
-
 /**
  * Makes a restored database safe to serve: numbers that were given after the backup are not given again, nothing that
  * clients have read counts as current, and no mail that was sent since is sent again.
  * @param step by how much every counter is raised; null: 1 for each millisecond since the backup's newest change, so that the
  * same backup restored again begins beyond the numbers given since it was restored before, and on top of that 1,000, or as
  * many links as were created in the last 30 days before the backup's newest link, if that is more
+ * @returns with a sentence for each organization with identifiers
  */
-export async function afterRestore(sequelize: Sequelize, step: number | null): Promise<Restored> {
+export async function afterRestore(
+  sequelize: Sequelize,
+  step: number | null,
+): Promise<{ installation: Installation; lines: string[] }> {
   const models = defineModels(sequelize);
   return inTransaction(sequelize, async (transaction) => {
     const lines: string[] = [];

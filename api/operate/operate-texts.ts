@@ -5,19 +5,7 @@ import {
   shownList,
 } from '@utmost/core/messages/figures.ts';
 
-/** Of whose workspace a sentence speaks. */
-interface OfWorkspace {
-  readonly organization: { readonly id: string; readonly name: string };
-}
-
-/** What a list says of an organization. */
-interface ListedOrganization {
-  readonly id: string;
-  readonly name: string;
-  readonly people: number;
-  readonly admins: readonly string[];
-  readonly links: number;
-}
+type Named = Readonly<Record<'id' | 'name', string>>;
 
 /** The texts of `npm run operate`. */
 export const operateTexts = {
@@ -99,7 +87,7 @@ export const operateTexts = {
     organizationId === undefined
       ? `No workspace has a person with the email address ${email}.`
       : `The workspace ${organizationId} has no person with the email address ${email}.`,
-  severalMembers: (email: string, members: readonly OfWorkspace[]) =>
+  severalMembers: (email: string, members: readonly { readonly organization: Named }[]) =>
     `Several people have the email address ${email}. Add --organization with the ID of the workspace: ${shownList(
       members,
       ({ organization: { id, name } }) => `${id} (${name})`,
@@ -114,7 +102,11 @@ export const operateTexts = {
     `This deletes ${shownList(names, (name) => name)}, which ${names.length === 1 ? 'is' : 'are'} empty.`,
   rebound: (username: string, organization: string, email: string) =>
     `The next sign-in with ${email} opens ${organization} as ${username}.`,
-  organization: ({ id, name, people, admins, links }: ListedOrganization) =>
+  organization: (
+    { id, name }: Named,
+    { people, links }: Readonly<Record<'people' | 'links', number>>,
+    admins: readonly string[],
+  ) =>
     `${id}  ${name}: ${counts(people, 'person', 'people')} (${shownList(admins, (email) => email)}), ${counts(links, 'link', 'links')}`,
   noOrganizations: 'There are no workspaces yet.',
   backupOfServer:

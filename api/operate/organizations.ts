@@ -72,7 +72,7 @@ export async function listOrganizations(
       lastChangeAt: newest === null ? null : new Date(newest).toISOString(),
     });
   }
-  for (const one of listed) say(operateTexts.organization(one));
+  for (const one of listed) say(operateTexts.organization(one, one, one.admins));
   if (listed.length === 0) say(operateTexts.noOrganizations);
   result({ organizations: listed });
 }

@@ -22,12 +22,6 @@ export interface Identity {
   readonly picture: string | null;
 }
 
-/** A person, and the ID token with which the provider later knows whom to sign out. */
-export interface Identified {
-  readonly identity: Identity;
-  readonly idToken: string | undefined;
-}
-
 const fetchOfProvider = boundedFetch('sign-in', PROVIDER_BOUNDS);
 
 /** What a browser brings back from a sign-in, and what it took along. */
@@ -39,14 +33,15 @@ export interface SignInProof {
 
 /**
  * Exchanges the code of a sign-in for the person (RFC 6749 section 4.1.3, OpenID Connect Core 1.0 section 5.3).
- * @returns null where the provider's answer identifies no user that can have an account
+ * @returns the person, and the ID token with which the provider later knows whom to sign out; null where its answer identifies
+ * no user that can have an account
  * @throws {ProviderFailure}
  */
 export async function identify(
   endpoints: ProviderEndpoints,
   client: Client,
   { code, codeVerifier, redirectUri }: SignInProof,
-): Promise<Identified | null> {
+): Promise<{ identity: Identity; idToken: string | undefined } | null> {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     code,

@@ -73,12 +73,6 @@ declare module '@hapi/hapi' {
   }
 }
 
-/** What bell's cookie holds. */
-interface StartedSignIn {
-  readonly nonce?: string;
-  readonly codeVerifier?: string;
-}
-
 /** Sessions by cookie and row, and sign-in at the identity provider. */
 export const signInPlugin: Plugin<SignInOptions> = {
   name: 'sign-in',
@@ -155,7 +149,9 @@ const idTokenCookie = ({ isSecure }: SignInOptions): string =>
 
 function signInPlace(options: SignInOptions, cookie: string): SignInPlace {
   const { provider, logger, clientId, publicUrl } = options;
-  const startedIn = ({ state }: Request) => (state[cookie] ?? {}) as StartedSignIn;
+  // What bell's cookie holds.
+  const startedIn = ({ state }: Request) =>
+    (state[cookie] ?? {}) as { nonce?: string; codeVerifier?: string };
   return {
     cookie,
     isProviderFound: provider.isFound,

@@ -6,21 +6,13 @@ export class MalformedAnswer extends Error {
   override readonly name = 'MalformedAnswer';
 }
 
-/** Takes an answer apart while it arrives. */
-export interface AnswerReader {
-  /** The links that are complete with this piece. @throws {MalformedAnswer} */
-  push(piece: string): ProposedLink[];
-  /** Whether everything that was opened is closed, and there was a list at all. */
-  isComplete(): boolean;
-}
-
 const LONGEST_LINK = 100_000;
 
 /**
  * Reads `{"links": [{…}, …]}` link by link; a bare list is taken as well, and what some servers write around it.
  * Only keys of the fields are read: whatever else an answer has is left aside.
  */
-export function answerReader(fields: readonly ModelField[]): AnswerReader {
+export function answerReader(fields: readonly ModelField[]) {
   // The brackets that are open, outermost first.
   const open: string[] = [];
   let listAt: number | null = null;
@@ -61,7 +53,8 @@ export function answerReader(fields: readonly ModelField[]): AnswerReader {
     return null;
   };
   return {
-    push(piece) {
+    /** The links that are complete with this piece. @throws {MalformedAnswer} */
+    push(piece: string): ProposedLink[] {
       const links: ProposedLink[] = [];
       for (const character of piece) {
         if (isOver) break;
@@ -73,6 +66,7 @@ export function answerReader(fields: readonly ModelField[]): AnswerReader {
       }
       return links;
     },
+    /** Whether everything that was opened is closed, and there was a list at all. */
     isComplete: () => isOver,
   };
 }

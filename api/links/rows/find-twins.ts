@@ -4,19 +4,13 @@ import { duplicateFinder, type StoredLinks } from '../find-duplicate.ts';
 /** What becomes of rows whose URL another link has. */
 export type Duplicates = 'allow' | 'skip' | 'reject';
 
-/** A row that is to become a link. */
-interface KeyedRow {
-  readonly name: string;
-  /** Null where it becomes none. */
-  readonly duplicateKey: string | null;
-}
-
 /**
  * Finds the rows that are no new links, since their URL, identifiers aside, is stored or in a row before them.
+ * @param rows a key of null where one becomes no link
  * @param urlPath where the rows have their URLs, as warnings name it
  * @returns row -> the warning that names the other link
  */
-export async function findTwins<Row extends KeyedRow>(
+export async function findTwins<Row extends { name: string; duplicateKey: string | null }>(
   stored: StoredLinks,
   rows: readonly Row[],
   urlPath: string,

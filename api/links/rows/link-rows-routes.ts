@@ -65,7 +65,7 @@ export const linkRows = (services: Services): Operations => {
                 const work = async () =>
                   h.response(presentRows(await links.store())).code(dryRun ? 200 : 201);
                 const doIt: typeof doOnce = (some, named, own) =>
-                  doOnce(some, named, own, { prepare: links.prepare, givesWay: true });
+                  doOnce(some, named, own, links.prepare, true);
                 return answerOnce(services, request, h, () => body.digest, work, doIt);
               }),
             );
