@@ -2,12 +2,12 @@ import { billingMails } from '../billing/billing-texts.ts';
 import type { OutboxRow } from '../models/models.ts';
 import { type Database, dataOf } from '../models/organization-data.ts';
 import { readOrganization } from '../models/read-row.ts';
-import { invitationLetter } from '../people/invitations/invitation-letter.ts';
 import {
   invitationHash,
+  invitationLetter,
   invitationSecret,
   invitationUrl,
-} from '../people/invitations/invitation-secret.ts';
+} from '../people/invitations/invitation-letter.ts';
 import { type Letter, mailBodies } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plugin } from '@hapi/hapi';
-import { isReadOnly } from '@utmost/db/transaction.ts';
+import { inTransaction, isReadOnly } from '@utmost/db/transaction.ts';
 import type { Logger } from 'pino';
 import { Op } from 'sequelize';
 import type { Services } from '../caller.ts';
@@ -8,7 +8,6 @@ import { removeSomeValues } from '../models/link-values.ts';
 import type { OwnedRow, Table } from '../models/models.ts';
 import { dataOf } from '../models/organization-data.ts';
 import { readRows } from '../models/read-row.ts';
-import { ROWS_A_BATCH, removeInBatches } from './remove-in-batches.ts';
 
 // What can be long; what is short goes with the organization's own row.
 const LONG_TABLES = ['links', 'demoLinks', 'audit', 'mappings'] as const;
@@ -115,5 +114,23 @@ async function removeOutdated(services: Services): Promise<void> {
   for (const { id: organizationId } of rows as unknown as { id: string }[]) {
     const where = { organizationId, at: { [Op.lt]: daysAgo(settings.auditKeepDays) } };
     await removeInBatches(services, (transaction) => audit.destroy({ where, limit, transaction }));
+  }
+}
+
+/** So few that other changes wait for a fraction of a second on the embedded database, which has one writer. */
+export const ROWS_A_BATCH = 1_000;
+
+type Batch = Parameters<typeof inTransaction<number>>[1];
+
+/** Removes rows batch by batch, behind all other changes, until none is left or the service stops. */
+export async function removeInBatches(
+  { database: { sequelize }, lifecycle }: Services,
+  removeBatch: Batch,
+): Promise<void> {
+  for (let removed = 1; removed > 0 && !lifecycle.isStopping; ) {
+    const started = performance.now();
+    removed = await inTransaction(sequelize, removeBatch, { givesWay: true });
+    // Half of the time the database is there for others alone.
+    await sleep(performance.now() - started);
   }
 }

@@ -12,11 +12,11 @@ import { SettingsError } from '../settings.ts';
 import { revokeIfThere } from '../tokens/manage-tokens.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { Identity } from './identity-provider.ts';
+import { signInTexts } from './people-texts.ts';
 import { ProviderFailure } from './provider-discovery.ts';
 import { type Device, endSession, sessionKey } from './session.ts';
 import { readPerson, signIn } from './sign-in.ts';
 import { BEGINNING_PATH, heldSecrets, type SignInPlace } from './sign-in-plugin.ts';
-import { signInTexts } from './sign-in-texts.ts';
 
 const PROVIDER_MS = 8_000;
 

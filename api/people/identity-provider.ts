@@ -2,13 +2,13 @@ import { cutText } from '@utmost/core/rules/characters.ts';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { boundedFetch } from '../outbound/bounded-fetch.ts';
 import type { SignInSettings } from '../settings.ts';
+import { signInTexts } from './people-texts.ts';
 import {
   isOutage,
   PROVIDER_BOUNDS,
   type ProviderEndpoints,
   ProviderFailure,
 } from './provider-discovery.ts';
-import { signInTexts } from './sign-in-texts.ts';
 
 /** A person as the identity provider knows them. */
 export interface Identity {

@@ -20,7 +20,7 @@ import { renameOrganization } from '../organization/change-organization.ts';
 import { deleteAccount } from '../organization/delete-account.ts';
 import { exportAccount } from '../organization/export-account.ts';
 import { credentialThrottle } from './credential-throttle.ts';
-import { invitationHash } from './invitations/invitation-secret.ts';
+import { invitationHash } from './invitations/invitation-letter.ts';
 import { invite, resend } from './invitations/invite.ts';
 import {
   acceptMyInvitation,

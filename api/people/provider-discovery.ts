@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { boundedFetch } from '../outbound/bounded-fetch.ts';
 import { SettingsError, type SignInSettings } from '../settings.ts';
 import { startTexts } from '../start-texts.ts';
-import { signInTexts } from './sign-in-texts.ts';
+import { signInTexts } from './people-texts.ts';
 
 /** Where an OpenID provider is asked for what. */
 export interface ProviderEndpoints {

@@ -13,7 +13,7 @@ import {
 import type { SessionRow } from '../models/models.ts';
 import { readRows } from '../models/read-row.ts';
 import { noteUse } from './note-use.ts';
-import { signInTexts } from './sign-in-texts.ts';
+import { signInTexts } from './people-texts.ts';
 
 /** A session ends this long after sign-in, used or not. */
 export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;

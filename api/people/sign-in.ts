@@ -14,8 +14,8 @@ import { readOrganization, readRow } from '../models/read-row.ts';
 import { firstUsername, organizationName } from './first-names.ts';
 import type { Identity } from './identity-provider.ts';
 import { newUser } from './new-user.ts';
+import { signInTexts } from './people-texts.ts';
 import { type Device, startSession } from './session.ts';
-import { signInTexts } from './sign-in-texts.ts';
 import { findOnlyWorkspace, joinWorkspace } from './single-workspace.ts';
 
 /** Who is signed in, with their organization. */

@@ -11,8 +11,8 @@ import { lockIfThere } from '../organization/lock-organization.ts';
 import { firstUsername, freeUsername } from './first-names.ts';
 import type { Identity } from './identity-provider.ts';
 import { newUser } from './new-user.ts';
+import { signInTexts } from './people-texts.ts';
 import type { Device } from './session.ts';
-import { signInTexts } from './sign-in-texts.ts';
 
 /**
  * The workspace of a service that has only one, the oldest where there are more; null until its first person makes it in this

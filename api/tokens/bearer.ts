@@ -9,13 +9,8 @@ import { findToken } from './manage-tokens.ts';
 import { isTokenSecret } from './token-secret.ts';
 import { tokenTexts } from './token-texts.ts';
 
-export interface BearerOptions {
-  readonly services: Services;
-  readonly throttle: CredentialThrottle;
-}
-
 /** API tokens: a request with an Authorization header is checked by it alone, whatever cookie it has too. */
-export const bearer: Plugin<BearerOptions> = {
+export const bearer: Plugin<{ services: Services; throttle: CredentialThrottle }> = {
   name: 'bearer',
   register(server, { services, throttle }) {
     // Without a message hapi takes the credential for missing and asks the next strategy. Made once: an error costs.

@@ -1,8 +1,7 @@
 import { spreadsheetTexts } from '@utmost/core/messages/spreadsheets.ts';
 import { openSpreadsheet } from '@utmost/core/spreadsheet/open-spreadsheet.ts';
-import { likelySheets, type Sheet } from '@utmost/core/spreadsheet/sheet.ts';
+import { likelySheets, type Sheet, SpreadsheetError } from '@utmost/core/spreadsheet/sheet.ts';
 import { type SheetText, sheetText } from '@utmost/core/spreadsheet/sheet-text.ts';
-import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
 

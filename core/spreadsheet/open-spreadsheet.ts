@@ -1,8 +1,7 @@
 import { isArchive, isCompoundFile } from './is-spreadsheet.ts';
 import { isEncrypted, isOpenDocument, odsSheets } from './ods.ts';
 import { packageParts } from './package-parts.ts';
-import type { Sheet } from './sheet.ts';
-import { SpreadsheetError } from './spreadsheet-error.ts';
+import { type Sheet, SpreadsheetError } from './sheet.ts';
 import { workbookPath, xlsxSheets } from './xlsx.ts';
 
 /**

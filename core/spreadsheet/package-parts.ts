@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { SpreadsheetError } from './spreadsheet-error.ts';
+import { SpreadsheetError } from './sheet.ts';
 
 /** The XML parts of a spreadsheet, which is a ZIP archive. */
 export interface PackageParts {

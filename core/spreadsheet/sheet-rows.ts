@@ -1,6 +1,5 @@
 import { MOST_COLUMNS } from '../csv/link-columns.ts';
-import type { SheetRemark } from './sheet.ts';
-import { SpreadsheetError } from './spreadsheet-error.ts';
+import { type SheetRemark, SpreadsheetError } from './sheet.ts';
 
 /** The rows that a sheet can have in any program. */
 const MOST_ROWS = 1_048_576;

@@ -1,3 +1,5 @@
+import { spreadsheetTexts as texts } from '../messages/spreadsheets.ts';
+
 /**
  * Told of the range of a merged cell whose value other cells are affected by, of the number of a row with struck out text
  * or that is hidden, and of a cell that shows one URL and links to another.
@@ -45,4 +47,16 @@ function hasText(sheet: Sheet): boolean {
     isFound = true;
   });
   return isFound;
+}
+
+/** Why a file cannot be read as a spreadsheet. */
+type SpreadsheetFault = 'noSpreadsheet' | 'protected' | 'broken' | 'tooLarge' | 'empty';
+
+/** A spreadsheet that cannot be read; its message is for people. */
+export class SpreadsheetError extends Error {
+  override readonly name = 'SpreadsheetError';
+
+  constructor(fault: SpreadsheetFault) {
+    super(texts[fault]);
+  }
 }

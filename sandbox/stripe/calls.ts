@@ -1,10 +1,9 @@
 import { invoiceCalls } from './invoice-calls.ts';
 import { isListed, listed, paged, READS, searched } from './lists.ts';
-import { lookupsIn } from './lookups.ts';
 import { make } from './objects.ts';
 import { flagOf, given, metadataIn, numberOf, textOf, wordOf } from './parameters.ts';
 import { isOver } from './periods.ts';
-import { type ApiParts, type Route, route } from './routes.ts';
+import { type ApiParts, lookupsIn, type Route, route } from './routes.ts';
 import { subscriptionCalls } from './subscription-calls.ts';
 
 const CUSTOMER = 'description email name phone metadata.*';

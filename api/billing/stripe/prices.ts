@@ -7,7 +7,7 @@ import { wrongPrices } from '../billing-texts.ts';
 import { asked, askedOnce, idOf } from './client.ts';
 
 /** What each billing cycle costs; null where no one amount says it. */
-export type SoldPrices = Readonly<Record<BillingCycle, Price | null>> & {
+type SoldPrices = Readonly<Record<BillingCycle, Price | null>> & {
   /** Whether taxes are added to them. */
   readonly isTaxAdded: boolean;
 };
@@ -72,4 +72,35 @@ export function chargedFor(invoice: Stripe.Invoice, priceId: string): Price | nu
 /** What a price costs: none has an amount whose amount depends on the quantity, or has fractions of the smallest unit. */
 export function amountOf({ unit_amount: amount, currency }: Stripe.Price): Price | null {
   return amount === null ? null : { amount, currency };
+}
+
+/** What of a subscription pays for Pro. */
+interface OwnItem {
+  readonly item: Stripe.SubscriptionItem;
+  readonly billingCycle: BillingCycle;
+}
+
+/** Finds what of a subscription pays for Pro; null where nothing does. */
+export type FindOwnItem = (subscription: Stripe.Subscription) => Promise<OwnItem | null>;
+
+/**
+ * Finds what of a subscription pays for Pro: the item at a price of the settings or, where our payment page began it, at
+ * another price of the same product, which was sold before. Null for other products.
+ */
+export function ownItemsAt(stripe: Stripe, { prices }: StripeSettings): FindOwnItem {
+  const products = askedOnce(async () => {
+    const ids = Object.values(prices).flat();
+    const all = await Promise.all(ids.map((id) => asked(stripe.prices.retrieve(id))));
+    return new Set(all.map(({ product }) => idOf(product)));
+  });
+  return async ({ items, metadata }) => {
+    for (const item of items.data)
+      for (const billingCycle of ['monthly', 'yearly'] as const)
+        if (prices[billingCycle].includes(item.price.id)) return { item, billingCycle };
+    if (!metadata.organizationId) return null;
+    const ours = await products();
+    const item = items.data.find(({ price }) => ours.has(idOf(price.product)));
+    const isYearly = item?.price.recurring?.interval === 'year';
+    return item ? { item, billingCycle: isYearly ? 'yearly' : 'monthly' } : null;
+  };
 }

@@ -6,8 +6,7 @@ import { checkoutsAt } from './checkouts.ts';
 import { asked, askedFor, askedOnce, dateOf, idOf, stripeClient } from './client.ts';
 import { customersAt } from './customers.ts';
 import { invoicesAt } from './invoices.ts';
-import { ownItemsAt } from './own-items.ts';
-import { pricesAt } from './prices.ts';
+import { ownItemsAt, pricesAt } from './prices.ts';
 import { cyclesAt } from './subscription-cycle.ts';
 import { subscriptionsAt } from './subscriptions.ts';
 

@@ -2,8 +2,7 @@ import type { BillingCycle } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../settings.ts';
 import { asked, dateOf } from './client.ts';
-import type { FindOwnItem } from './own-items.ts';
-import { chargedFor, linesFor } from './prices.ts';
+import { chargedFor, type FindOwnItem, linesFor } from './prices.ts';
 import { releaseSchedule } from './subscriptions.ts';
 
 /** What a change of the billing cycle comes to, in the smallest unit of the currency. */

@@ -7,8 +7,7 @@ import {
 import type Stripe from 'stripe';
 import type { DomainError } from '../../domain-error.ts';
 import { asked, askedFor, dateOf, idOf } from './client.ts';
-import type { FindOwnItem } from './own-items.ts';
-import { amountOf, chargedFor } from './prices.ts';
+import { amountOf, chargedFor, type FindOwnItem } from './prices.ts';
 
 const PAGE = 100;
 const MOST = 10_000;

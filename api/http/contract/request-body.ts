@@ -1,5 +1,7 @@
-import type { Readable } from 'node:stream';
-import type { RouteOptionsPayload } from '@hapi/hapi';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { Plugin, RouteOptionsPayload } from '@hapi/hapi';
 import { DomainError } from '../../domain-error.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { httpTexts } from '../http-texts.ts';
@@ -22,7 +24,7 @@ const ENCODINGS = new Set(['gzip', 'deflate', 'identity']);
 const CHARSETS = new Set(['utf-8', 'us-ascii']);
 
 /** How much of a body is read, and how slowly. */
-export interface BodyLimits {
+interface BodyLimits {
   readonly mostBytes: number;
   /** How long a sender may be silent; after so long its rate counts too. */
   readonly patienceMs?: number;
@@ -110,4 +112,47 @@ function isReadableJson(headers: Headers): boolean {
     const isClosed = parameter.split('"').length % 2 === 1;
     return isClosed && (name !== 'charset' || CHARSETS.has(value.replaceAll('"', '')));
   });
+}
+
+const SILENCE_MS = 1_000;
+const MOST_ROUNDS = 10;
+
+/** Prepares bodies to be read, and discards what a call left of one. */
+export const requestBodies: Plugin<object> = {
+  name: 'request-bodies',
+  register(server) {
+    // Before hapi looks for what unpacks it.
+    server.ext('onPreAuth', ({ headers }, h) => {
+      const encoding: unknown = headers['content-encoding'];
+      if (encoding !== undefined)
+        headers['content-encoding'] = String(encoding).trim().toLowerCase();
+      return h.continue;
+    });
+    // A body may break before its reader listens, or have none.
+    server.ext('onPostAuth', ({ payload }, h) => {
+      if (payload instanceof Readable) payload.on('error', () => payload.destroy());
+      return h.continue;
+    });
+    server.ext('onPreResponse', async ({ raw, headers, payload }, h) => {
+      // Its client sends the body only when it is told to go on, which it has not been.
+      const isHeldBack = headers.expect !== undefined && payload === undefined;
+      if (raw.req.complete === false && !isHeldBack) await discardRest(raw.req);
+      return h.continue;
+    });
+  },
+};
+
+/**
+ * Reads on while a sender is still sending, for some seconds. A connection that is closed with unread bytes is reset, and
+ * the answer goes with it; hapi closes those whose body has not come to its end.
+ */
+async function discardRest(message: IncomingMessage): Promise<void> {
+  message.unpipe();
+  message.on('data', () => undefined).resume();
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const { bytesRead } = message.socket;
+    const signal = AbortSignal.timeout(SILENCE_MS);
+    await finished(message, { signal }).catch(() => undefined);
+    if (message.complete || message.destroyed || message.socket.bytesRead === bytesRead) return;
+  }
 }

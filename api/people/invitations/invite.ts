@@ -11,8 +11,12 @@ import type { InvitationRow, MailStatus } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { invitationRecord } from '../../models/records.ts';
 import { changeConfiguration } from '../../organization/lock-organization.ts';
-import { INVITATION_DAYS } from './invitation-letter.ts';
-import { invitationHash, invitationSecret, invitationUrl } from './invitation-secret.ts';
+import {
+  INVITATION_DAYS,
+  invitationHash,
+  invitationSecret,
+  invitationUrl,
+} from './invitation-letter.ts';
 import { countSending, forgetOldSendings } from './sending-limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

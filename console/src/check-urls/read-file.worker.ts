@@ -3,7 +3,7 @@ import { hasNoText } from '@utmost/core/csv/utf8-text.ts';
 import { isMail, MAIL_SAMPLE, readMail } from '@utmost/core/mail/read-mail.ts';
 import { spreadsheetTexts } from '@utmost/core/messages/spreadsheets.ts';
 import { isSpreadsheet } from '@utmost/core/spreadsheet/is-spreadsheet.ts';
-import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
+import { SpreadsheetError } from '@utmost/core/spreadsheet/sheet.ts';
 import { decodeFile, tableText } from '../ui/browser/table-text.ts';
 import { checkUrlsTexts } from './check-urls-texts.ts';
 import type { ReadRequest, ReadTexts } from './use-source.ts';

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
-import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
+import { SpreadsheetError } from '@utmost/core/spreadsheet/sheet.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { encodeFile, tableText } from '../../ui/browser/table-text.ts';

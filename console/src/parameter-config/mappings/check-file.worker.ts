@@ -1,5 +1,5 @@
 import { spreadsheetTexts } from '@utmost/core/messages/spreadsheets.ts';
-import { SpreadsheetError } from '@utmost/core/spreadsheet/spreadsheet-error.ts';
+import { SpreadsheetError } from '@utmost/core/spreadsheet/sheet.ts';
 import { tableText } from '../../ui/browser/table-text.ts';
 import { checkMappingFile } from './mapping-sheet.ts';
 import type { CheckFile, FileAnswer } from './use-mapping-file.ts';
