@@ -79,9 +79,7 @@ export async function createServer(
   if (bytes < LEAST_PACKET_BYTES) throw new SettingsError(startTexts.packetTooSmall(bytes));
   if (config.trustedProxies === Number.POSITIVE_INFINITY) logger.warn(startTexts.everyProxy);
   const database = { sequelize, models: defineModels(sequelize) };
-  const { publicUrl, isBilled, importMaxMb, socialLinks, signInName, smtpUrl, mailFrom, dataDir } =
-    config;
-  const { isSingleWorkspace, signInDomains, auditKeepDays } = config;
+  const { publicUrl, isBilled, smtpUrl, mailFrom, dataDir } = config;
   const { payments, mount: mountPayments } = await openPayments(config, clock);
   const keys = config.sessionSecret?.split(',') ?? [ownSecret(dataDir)];
   const mailbox = smtpUrl || config.isProduction ? null : await sandboxMailboxIn(dataDir);
@@ -92,16 +90,7 @@ export async function createServer(
   const services: Services = {
     database,
     clock,
-    settings: {
-      publicUrl,
-      isBilled,
-      importMaxMb,
-      socialLinks,
-      signInName,
-      isSingleWorkspace,
-      signInDomains,
-      auditKeepDays,
-    },
+    settings: config,
     outbox,
     model: config.openAi ? openAiModel(config.openAi) : null,
     payments,

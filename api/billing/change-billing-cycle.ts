@@ -14,23 +14,19 @@ export interface CycleDraft {
   readonly amountDue: number | undefined;
 }
 
-/** What was, or would be, changed. */
-interface CycleChange extends CyclePreview {
-  /** Where the payer pays what is due, where the payment failed or has to be confirmed; the change waits for it. */
-  readonly paymentUrl: string | null;
-}
-
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Changes how often the organization pays: what is left of the period is set off, and the rest is charged at once.
+ * @returns what was, or would be, changed, and where the payer pays what is due, where the payment failed or has to be
+ * confirmed: the change waits for it
  * @throws {DomainError} `conflict` where there is no such subscription, or something else than what was shown is due
  */
 export async function changeBillingCycle(
   services: Services,
   caller: Caller,
   { billingCycle, amountDue }: CycleDraft,
-): Promise<CycleChange> {
+): Promise<CyclePreview & { readonly paymentUrl: string | null }> {
   requireAdmin(caller);
   const { cycles } = await requireSale(services);
   return inBillingTurn(services, caller.organizationId, async (turn) => {

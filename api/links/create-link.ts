@@ -38,14 +38,8 @@ export interface StoredLinkAnswer {
   readonly warnings: readonly Problem[];
 }
 
-/** The same for a link that was to be created. */
-export interface CreatedLinkAnswer extends StoredLinkAnswer {
-  /** False where another link has the URL and nothing was stored. */
-  readonly isNew: boolean;
-}
-
 /**
- * Creates a link.
+ * Creates a link; it is not new where another one has the URL and nothing was stored.
  * @throws {DomainError} `malformed`, `rule_broken`, `limit_reached`; nothing is stored and no number is used up then
  */
 export function createLink(
@@ -53,7 +47,7 @@ export function createLink(
   caller: Caller,
   draft: LinkDraft,
   duplicates: Duplicates = 'allow',
-): Promise<CreatedLinkAnswer> {
+): Promise<StoredLinkAnswer & { readonly isNew: boolean }> {
   const values = valuesOf(draft.parameters ?? '{}');
   return changeData(services.database, caller, async (data) => {
     // Until the transaction ends, no other change of the organization's links or rules comes between.

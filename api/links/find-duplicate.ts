@@ -15,27 +15,24 @@ export function duplicateKeyOf(urlWithoutIdentifiers: string): string {
   return hash('sha256', urlWithoutIdentifiers, 'hex').slice(0, KEY_LENGTH);
 }
 
-/**
- * Tells for each link by a warning the newest other link with the same URL: one that is stored, or one before it
- * among these.
- * @param links in the order in which they are stored; those of the calls before are stored, and these are not
- * @param path where the links have their URLs, as the warning names it
- */
-export type WarnOfDuplicates = (
-  links: readonly Pick<LinkRow, 'name' | 'duplicateKey'>[],
-  path: string,
-) => Promise<(readonly Problem[])[]>;
-
 /** Links among which those with the same URL are looked for. */
 export interface StoredLinks {
   newest(duplicateKeys: readonly string[]): Promise<NewestLink[]>;
 }
 
 /** Finds the links with the same URL for links that are stored batch after batch. */
-export function duplicateFinder(stored: StoredLinks): WarnOfDuplicates {
+export function duplicateFinder(stored: StoredLinks) {
   // Of a URL that is there again and again the newest link is known: the engines would look at all of them each time.
   const repeated = new Map<string, Twin>();
-  return async (links, path) => {
+  /**
+   * Tells for each link by a warning the newest other link with the same URL: one that is stored, or one before it among these.
+   * @param links in the order in which they are stored; those of the calls before are stored, and these are not
+   * @param path where the links have their URLs, as the warning names it
+   */
+  return async (
+    links: readonly Pick<LinkRow, 'name' | 'duplicateKey'>[],
+    path: string,
+  ): Promise<(readonly Problem[])[]> => {
     if (repeated.size > MOST_REPEATED) repeated.clear();
     const keys = new Set(links.map(({ duplicateKey }) => duplicateKey));
     const newest = new Map<string, Twin>();

@@ -71,10 +71,10 @@ export const trackingLinks = (services: Services): Operations => {
         return list(h, 'groups', groups, { first: rows.first, total });
       });
     },
-    listUsedValues: async (request, h) =>
-      h.response(
-        await listUsedValues(services, callerOf(request), request.query as unknown as UsedQuery),
-      ),
+    listUsedValues: (request) => {
+      const asked = request.query as unknown as { by: string; startsWith?: string };
+      return listUsedValues(services, callerOf(request), asked);
+    },
     getLinkNumbers: (request, h) => {
       const { filter = {} } = request.query as { filter?: LinkFilter };
       const count = async () => h.response(await countNumbers(services, callerOf(request), filter));
@@ -108,8 +108,3 @@ const GROUPS_AT_ONCE = 1000;
 
 type GroupQuery = Pick<GroupListing, 'by'> &
   Partial<Pick<GroupListing, 'filter' | 'sort'>> & { readonly range?: readonly [number, number] };
-
-interface UsedQuery {
-  readonly by: string;
-  readonly startsWith?: string;
-}

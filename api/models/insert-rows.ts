@@ -8,11 +8,6 @@ const UTC = '+00:00';
 // A statement is no longer than a server takes, but for a row that is.
 const LONGEST_STATEMENT = 1_000_000;
 
-interface TimestampType {
-  /** As the dialect has it. */
-  stringify(value: Date, options: object): string;
-}
-
 /** A timestamp as a column has it, to the millisecond. */
 export function timestampText<Row extends object>(
   table: Table<Row>,
@@ -20,7 +15,8 @@ export function timestampText<Row extends object>(
   timestamp: Date,
 ): string {
   const attributes: Record<string, { type: unknown }> = table.getAttributes();
-  const { type } = attributes[column] as { type: TimestampType };
+  // As the dialect writes it.
+  const type = attributes[column]?.type as { stringify(value: Date, options: object): string };
   return type.stringify(timestamp, { timezone: UTC });
 }
 

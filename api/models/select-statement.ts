@@ -17,10 +17,6 @@ export interface Selection<Row> {
   readonly limitMs?: number;
 }
 
-interface QueryWriter {
-  getWhereConditions(where: unknown, prefix: string, model: unknown): string;
-}
-
 /**
  * The statement that finds rows of a table: what it asks for stands in it already, as the dialect has it. Of Sequelize it
  * takes the conditions: to write the whole it takes as long as the database takes to answer.
@@ -42,7 +38,9 @@ export function selectStatement<Row extends object>(
 ): string {
   const { sequelize, tableName } = table;
   const isServer = sequelize.getDialect() !== 'sqlite';
-  const writer = sequelize.getQueryInterface().queryGenerator as QueryWriter;
+  const writer = sequelize.getQueryInterface().queryGenerator as {
+    getWhereConditions(where: unknown, prefix: string, model: unknown): string;
+  };
   const conditions = [
     writer.getWhereConditions(where, tableName, table),
     limitMs !== undefined && !isServer && embeddedLimit(tableName, limitMs),

@@ -6,12 +6,6 @@ import type { StripeSettings } from '../../settings.ts';
 import { wrongPrices } from '../billing-texts.ts';
 import { asked, askedOnce, idOf } from './client.ts';
 
-/** What each billing cycle costs; null where no one amount says it. */
-type SoldPrices = Readonly<Record<BillingCycle, Price | null>> & {
-  /** Whether taxes are added to them. */
-  readonly isTaxAdded: boolean;
-};
-
 const MONTHS = { monthly: 1, yearly: 12 } as const;
 const MONTHS_OF: ReadonlyMap<string, number> = new Map([
   ['month', 1],
@@ -29,10 +23,10 @@ export function pricesAt(stripe: Stripe, { prices, hasTax }: StripeSettings) {
   };
   return {
     /**
-     * Asked once: the amount of a price never changes, https://docs.stripe.com/products-prices/manage-prices.
+     * What each billing cycle costs, null where no one amount says it, and whether taxes are added. Asked once: the amount of a price never changes, https://docs.stripe.com/products-prices/manage-prices.
      * @throws {DomainError} `conflict` where the settings name prices that aren't paid as often as they say, or in two currencies
      */
-    sold: askedOnce(async (): Promise<SoldPrices> => {
+    sold: askedOnce(async () => {
       const [monthly, yearly] = await Promise.all([read('monthly'), read('yearly')]);
       if (monthly.currency !== yearly.currency)
         throw unfit(wrongPrices.currencies(monthly.currency, yearly.currency));

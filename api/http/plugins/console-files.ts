@@ -26,18 +26,12 @@ function withoutListPrices(page: string): string {
     : page.slice(0, start) + page.slice(page.indexOf('</noscript>', start));
 }
 
-interface ConsoleFilesOptions {
-  /** Where the console is built. */
-  readonly directory: string;
-  /** Whether the prices hold that are built into the landing page for browsers without scripts. */
-  readonly sellsAtListPrices: boolean;
-}
-
 /**
  * Serves the built console: hashed assets for good, the landing page, and the console's page for every other address, with
- * status 404 where it has no screen.
+ * status 404 where it has no screen. The prices that are built into the landing page, for browsers without scripts, are left
+ * out where they don't hold.
  */
-export const consoleFiles: Plugin<ConsoleFilesOptions> = {
+export const consoleFiles: Plugin<{ directory: string; sellsAtListPrices: boolean }> = {
   name: 'console-files',
   async register(server, { directory, sellsAtListPrices }) {
     await server.register(Inert);
