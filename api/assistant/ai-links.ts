@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { assistantTexts, remarkSentence } from '@utmost/core/messages/assistant.ts';
+import { assistantTexts } from '@utmost/core/messages/assistant.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { DomainError } from '../domain-error.ts';
@@ -7,6 +7,7 @@ import { httpTexts } from '../http/http-texts.ts';
 import { presentProblems } from '../http/problem.ts';
 import type { AiRequestLimits } from './ai-requests.ts';
 import type { Proposal } from './ask-model.ts';
+import { remarkSentence } from './assistant-texts.ts';
 import type { GeneratedLinks, Generation } from './generate-links.ts';
 
 type Schemas = components['schemas'];

@@ -1,4 +1,3 @@
-import { assistantErrors } from '@utmost/core/messages/assistant.ts';
 import { LOCALE } from '@utmost/core/messages/locale.ts';
 import { checkLimit } from '@utmost/core/plans.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
@@ -7,6 +6,7 @@ import { readPlan } from '../billing/quota.ts';
 import type { Services } from '../caller.ts';
 import { TooManyRequests } from '../http/too-many-requests.ts';
 import { dataOf } from '../models/organization-data.ts';
+import { assistantErrors } from './assistant-texts.ts';
 import { countIn } from './usage-periods.ts';
 
 /** How far an organization has used its AI requests of this month. */

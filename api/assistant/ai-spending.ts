@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { assistantErrors } from '@utmost/core/messages/assistant.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { literal, Op } from 'sequelize';
 import type { Caller, Services } from '../caller.ts';
 import { TooManyRequests } from '../http/too-many-requests.ts';
+import { assistantErrors } from './assistant-texts.ts';
 import type { CallMeter, LanguageModel } from './model/openai.ts';
 import { countIn } from './usage-periods.ts';
 

@@ -1,5 +1,4 @@
 import { checkPrompt } from '@utmost/core/assistant/check-prompt.ts';
-import { assistantErrors as sentences } from '@utmost/core/messages/assistant.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
@@ -8,6 +7,7 @@ import { readRules } from '../taxonomy/read-taxonomy.ts';
 import { type AiRequestLimits, readAiRequests, reserveAiRequest } from './ai-requests.ts';
 import { meterCalls, safetyIdentifier } from './ai-spending.ts';
 import { askModel, type Proposal, TooMuch } from './ask-model.ts';
+import { assistantErrors as sentences } from './assistant-texts.ts';
 import { checkProposal } from './check-proposal.ts';
 import { hostsOf } from './landing-pages.ts';
 import { ModelFailure } from './model/model-failure.ts';

@@ -1,4 +1,3 @@
-import { assistantErrors } from '@utmost/core/messages/assistant.ts';
 import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
@@ -6,6 +5,7 @@ import { DomainError } from '../domain-error.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 import { changeConfiguration } from '../organization/lock-organization.ts';
 import { readParameters } from '../taxonomy/read-taxonomy.ts';
+import { assistantErrors } from './assistant-texts.ts';
 
 /** The ids of the parameters that the AI model is told of; null: all. */
 export async function readSharedIds(data: OrganizationData): Promise<readonly string[] | null> {

@@ -1,5 +1,4 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
-import type { ListedSubscription } from '@utmost/core/subscription.ts';
 import { type LOCK, Transaction } from 'sequelize';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
@@ -8,6 +7,7 @@ import type { BillingAccountRow, OrganizationRow } from '../models/models.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 import { readRow } from '../models/read-row.ts';
 import type { StripeAccount, StripeGateway } from './stripe/stripe-gateway.ts';
+import type { ListedSubscription } from './subscription-state.ts';
 
 /**
  * What the payment provider knows the organization by.

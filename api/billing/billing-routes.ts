@@ -1,7 +1,6 @@
 import type { Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { billingErrors, billingTexts } from '@utmost/core/messages/subscription.ts';
-import type { SubscriptionState } from '@utmost/core/subscription.ts';
 import type { Services } from '../caller.ts';
 import type { DomainError } from '../domain-error.ts';
 import type { Operations } from '../http/contract/mount.ts';
@@ -20,6 +19,7 @@ import { receiveEvent } from './receive-event.ts';
 import { startCheckout } from './start-checkout.ts';
 import type { ListedInvoice } from './stripe/invoices.ts';
 import { currentPlan } from './subscription-routes.ts';
+import type { SubscriptionState } from './subscription-state.ts';
 import { processPayment, processSession } from './take-over-payment.ts';
 
 type Schemas = components['schemas'];

@@ -1,10 +1,11 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
-import { type BillingCycle, isLive, type SubscriptionState } from '@utmost/core/subscription.ts';
+import { type BillingCycle, isLive } from '@utmost/core/subscription.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import { requireSale } from './billing-account.ts';
 import { inBillingTurn } from './billing-turn.ts';
 import type { CyclePreview } from './stripe/subscription-cycle.ts';
+import type { SubscriptionState } from './subscription-state.ts';
 import { syncInTurn } from './sync-customer.ts';
 
 /** The billing cycle that is asked for. */

@@ -1,16 +1,12 @@
 import { billingErrors, billingTexts } from '@utmost/core/messages/subscription.ts';
 import { FREE_PLAN, PRO_PLAN } from '@utmost/core/plans.ts';
-import {
-  isCancelable,
-  isLive,
-  isUnpaid,
-  type SubscriptionState,
-} from '@utmost/core/subscription.ts';
+import { isCancelable, isLive, isUnpaid } from '@utmost/core/subscription.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import { listSubscriptions, readPlanHolder, requireStripe } from './billing-account.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 import { requirePlan } from './start-checkout.ts';
+import type { SubscriptionState } from './subscription-state.ts';
 import { isOverdue, syncInTurn } from './sync-customer.ts';
 
 /**

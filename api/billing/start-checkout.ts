@@ -1,13 +1,14 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { PLANS, PRO_PLAN } from '@utmost/core/plans.ts';
 import { problem } from '@utmost/core/problem.ts';
-import { type BillingCycle, isLive, type SubscriptionState } from '@utmost/core/subscription.ts';
+import { type BillingCycle, isLive } from '@utmost/core/subscription.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
 import { dataOf } from '../models/organization-data.ts';
 import { readCustomer, readPlanHolder, requireSale, requireStripe } from './billing-account.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 import type { CheckoutOrder, CheckoutSession } from './stripe/checkouts.ts';
+import type { SubscriptionState } from './subscription-state.ts';
 import { syncInTurn } from './sync-customer.ts';
 
 /** What to pay for; the price is Stripe's. */

@@ -1,6 +1,5 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
-import { type SubscriptionState, subscriptionStateOf } from '@utmost/core/subscription.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
@@ -17,6 +16,7 @@ import {
 import { type BillingMail, queueBillingMails } from './billing-mails.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 import type { StripeAccount } from './stripe/stripe-gateway.ts';
+import { type SubscriptionState, subscriptionStateOf } from './subscription-state.ts';
 
 // The last payment failed: https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
 const OVERDUE: ReadonlySet<string | null> = new Set(['past_due', 'unpaid']);

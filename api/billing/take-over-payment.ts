@@ -1,10 +1,10 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import { PRO_PLAN } from '@utmost/core/plans.ts';
 import { problem } from '@utmost/core/problem.ts';
-import type { SubscriptionState } from '@utmost/core/subscription.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
 import { readCustomer, requireStripe } from './billing-account.ts';
+import type { SubscriptionState } from './subscription-state.ts';
 import { syncOrganization } from './sync-customer.ts';
 
 const SESSION_ID = /^cs_\w+$/;

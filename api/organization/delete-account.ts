@@ -1,7 +1,7 @@
 import { accessTexts } from '@utmost/core/messages/access.ts';
-import { hasToBeCanceled } from '@utmost/core/subscription.ts';
 import { listSubscriptions, requireStripe } from '../billing/billing-account.ts';
 import { type BillingTurn, inBillingTurn } from '../billing/billing-turn.ts';
+import { hasToBeCanceled } from '../billing/subscription-state.ts';
 import { syncInTurn } from '../billing/sync-customer.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';

@@ -118,12 +118,12 @@ async function removeOutdated(services: Services): Promise<void> {
 }
 
 /** So few that other changes wait for a fraction of a second on the embedded database, which has one writer. */
-export const ROWS_A_BATCH = 1_000;
+const ROWS_A_BATCH = 1_000;
 
 type Batch = Parameters<typeof inTransaction<number>>[1];
 
 /** Removes rows batch by batch, behind all other changes, until none is left or the service stops. */
-export async function removeInBatches(
+async function removeInBatches(
   { database: { sequelize }, lifecycle }: Services,
   removeBatch: Batch,
 ): Promise<void> {

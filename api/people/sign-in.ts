@@ -1,9 +1,9 @@
 import { foldEmail } from '@utmost/core/people/check-person.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
-import { NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { v7 as uuid } from 'uuid';
+import { NO_SUBSCRIPTION } from '../billing/subscription-state.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import { httpTexts } from '../http/http-texts.ts';

@@ -28,9 +28,6 @@ export function makeItem(
   return make('subscription_item', { id: itemId, created: at }, part);
 }
 
-/** What payments, and the want of them, make of subscriptions. */
-export type SubscriptionChanges = ReturnType<typeof subscriptionChangesIn>;
-
 /** The changes of a subscription that calls and time have in common. */
 export function subscriptionChangesIn(state: StripeState, events: Events, money: Money) {
   const tell = (type: string, one: Subscription, at: number, before?: object) =>

@@ -1,5 +1,5 @@
+import { NO_SUBSCRIPTION } from '@utmost/api/billing/subscription-state.ts';
 import type { Models } from '@utmost/api/models/models.ts';
-import { NO_SUBSCRIPTION } from '@utmost/core/subscription.ts';
 import { v7 as uuid } from 'uuid';
 
 /** Stores an organization with nothing in it, without the service. @returns its id */

@@ -1,7 +1,7 @@
-import { modelTexts as texts } from '@utmost/core/messages/assistant.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, valuesInUse } from '@utmost/core/taxonomy/dropdown-options.ts';
 import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
+import { modelTexts as texts } from '../assistant-texts.ts';
 import { type ToldRule, toldRules } from './told-rules.ts';
 
 /** A parameter as a model is told of it. */

@@ -1,8 +1,8 @@
 import { closestName } from '@utmost/core/closest-name.ts';
-import { modelTexts as texts } from '@utmost/core/messages/assistant.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Problem, valuePath } from '@utmost/core/problem.ts';
 import { isRuleProblem } from '@utmost/core/taxonomy/dependent-values/check-values.ts';
+import { modelTexts as texts } from '../assistant-texts.ts';
 import type { ProposedLink } from '../proposed-link.ts';
 import {
   isEnum,

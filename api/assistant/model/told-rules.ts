@@ -1,4 +1,3 @@
-import { modelTexts as texts } from '@utmost/core/messages/assistant.ts';
 import type { Rule } from '@utmost/core/taxonomy/dependent-values/rows.ts';
 import {
   EMPTY,
@@ -8,6 +7,7 @@ import {
   takesAnyValue,
 } from '@utmost/core/taxonomy/dependent-values/states.ts';
 import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
+import { modelTexts as texts } from '../assistant-texts.ts';
 
 /** A row of a rule as a model is told of it; null stands for no value. */
 interface ToldRow {

@@ -1,4 +1,4 @@
-import type { RemarkCode } from '@utmost/core/messages/assistant.ts';
+import type { RemarkCode } from '../assistant-texts.ts';
 import { type Lexicon, named, type PlannedParameter } from './lexicon.ts';
 import type { Item, Saying } from './sayings.ts';
 import { type Span, type Word, wordsOf } from './words.ts';

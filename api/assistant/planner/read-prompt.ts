@@ -1,4 +1,4 @@
-import type { RemarkCode } from '@utmost/core/messages/assistant.ts';
+import type { RemarkCode } from '../assistant-texts.ts';
 import { landingPages } from '../landing-pages.ts';
 import { dateAt } from './find-dates.ts';
 import type { Lexicon } from './lexicon.ts';

@@ -1,11 +1,7 @@
-import {
-  isLive,
-  isUnpaid,
-  type ListedSubscription,
-  type Price,
-} from '@utmost/core/subscription.ts';
+import { isLive, isUnpaid, type Price } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { DomainError } from '../../domain-error.ts';
+import type { ListedSubscription } from '../subscription-state.ts';
 import { asked, askedFor, dateOf, idOf } from './client.ts';
 import { amountOf, chargedFor, type FindOwnItem } from './prices.ts';
 

@@ -1,12 +1,12 @@
-import { formatAmount } from '@utmost/core/messages/subscription.ts';
 import {
   hasToBeCanceled,
   type ListedSubscription,
   NO_SUBSCRIPTION,
   subscriptionStateOf,
-} from '@utmost/core/subscription.ts';
+} from '@utmost/api/billing/subscription-state.ts';
+import { formatAmount } from '@utmost/core/messages/subscription.ts';
 import t from 'tap';
-import fc from '../support/property-runs.ts';
+import fc from '../../support/property-runs.ts';
 
 const CHARGING = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 const OVER = [null, '', 'canceled', 'incomplete', 'incomplete_expired', 'nonsense'];
