@@ -1,5 +1,5 @@
 import { server as hapiServer, type Request, type ResponseToolkit, type Server } from '@hapi/hapi';
-import { calls } from './calls.ts';
+import { calls, type MakeCalls } from './calls.ts';
 import { includedIn } from './lists.ts';
 import { check, type Form, readForm, textsOf } from './parameters.ts';
 import { Refusal, refusals } from './refusals.ts';
@@ -35,9 +35,9 @@ const DAY = 24 * 60 * 60;
 const NO_RETRY = { 'stripe-should-retry': 'false' };
 
 /** As much of Stripe's API as this service uses, on a random port of this machine. */
-export function stripeApi(parts: ApiParts, access: Access): Server {
+export function stripeApi(parts: ApiParts, access: Access, more: MakeCalls): Server {
   const server = hapiServer({ host: '127.0.0.1', port: 0, debug: false });
-  for (const route of calls(parts)) {
+  for (const route of calls(parts, more)) {
     const payload = { parse: 'gunzip', output: 'data', defaultContentType: 'text/plain' } as const;
     server.route({
       method: route.method,

@@ -1,15 +1,18 @@
 import { invoiceCalls } from './invoice-calls.ts';
 import { isListed, listed, paged, READS, searched } from './lists.ts';
 import { make } from './objects.ts';
-import { flagOf, given, metadataIn, numberOf, textOf, wordOf } from './parameters.ts';
+import { given, metadataIn, numberOf, textOf } from './parameters.ts';
 import { isOver } from './periods.ts';
-import { type ApiParts, lookupsIn, type Route, route } from './routes.ts';
+import { type ApiParts, type CallParts, lookupsIn, type Route, route } from './routes.ts';
 import { subscriptionCalls } from './subscription-calls.ts';
 
 const CUSTOMER = 'description email name phone metadata.*';
 
-/** The calls of Stripe's API that the sandbox answers. */
-export function calls(parts: ApiParts): readonly Route[] {
+/** Makes calls of the parts that they are answered with. */
+export type MakeCalls = (parts: CallParts) => Route[];
+
+/** The calls of Stripe's API that the sandbox answers. @param more others */
+export function calls(parts: ApiParts, more: MakeCalls): readonly Route[] {
   const lookups = lookupsIn(parts.state);
   const { find, named, customerOf, isOfMode } = lookups;
   const { state, events, subscriptions } = parts;
@@ -54,39 +57,9 @@ export function calls(parts: ApiParts): readonly Route[] {
       events.emit('customer.deleted', customer, state.nowOf(id));
       return state.add({ id, object: 'customer', deleted: true } as never);
     }),
-    route('POST products', 'product_write', 'name! metadata.*', ({ form }) => {
-      const begin = state.begin('prod');
-      const part = { ...given(form, 'name'), metadata: metadataIn(form), updated: begin.created };
-      return state.add(make('product', begin, part));
-    }),
-    route('POST prices', 'plan_write', PRICE, ({ form }) => {
-      const currency = textOf(form, 'currency')?.toLowerCase() ?? '';
-      const amount = numberOf(form, 'unit_amount') ?? 0;
-      const interval = wordOf(form, 'recurring.interval', ['day', 'month', 'week', 'year']);
-      const product = named('product', form).id;
-      return state.add(
-        make('price', state.begin('price'), priceOf(product, currency, amount, interval)),
-      );
-    }),
-    route('POST prices/{id}', 'plan_write', 'active metadata.*', ({ id, form }) => {
-      const price = find('price', id);
-      events.change('price.updated', price, state.nowOf(), {
-        active: flagOf(form, 'active') ?? price.active,
-        metadata: metadataIn(form, price.metadata),
-      });
-      return price;
-    }),
-    route('POST coupons', 'coupon_write', 'percent_off! duration', ({ form }) => {
-      const duration = wordOf(form, 'duration', ['forever', 'once', 'repeating']) ?? 'once';
-      const part = { percent_off: numberOf(form, 'percent_off'), duration };
-      return state.add(make('coupon', state.begin('coupon'), part));
-    }),
-    ...subscriptionCalls({ ...parts, ...lookups }),
-    ...invoiceCalls({ ...parts, ...lookups }),
+    ...[subscriptionCalls, invoiceCalls, more].flatMap((some) => some({ ...parts, ...lookups })),
   ];
 }
-
-const PRICE = 'product! currency! unit_amount recurring.interval metadata.*';
 
 /** The fields of a price; without an interval it is paid once. */
 export const priceOf = (

@@ -1,20 +1,19 @@
 import { PRORATIONS } from './lines.ts';
 import { make } from './objects.ts';
-import { numberOf, partsOf, textOf, textsOf, wordOf } from './parameters.ts';
+import { numberOf, partsOf, textOf, wordOf } from './parameters.ts';
 import { isOver } from './periods.ts';
 import { refusals } from './refusals.ts';
 import { type CallParts, type Route, route } from './routes.ts';
-import { newId } from './state.ts';
 
 const SESSION =
   'mode! success_url! customer! client_reference_id metadata.* subscription_data.metadata.* line_items.price line_items.quantity cancel_url billing_address_collection automatic_tax.enabled tax_id_collection.enabled customer_update.address customer_update.name';
 const PREVIEW =
   'subscription! subscription_details.items.id subscription_details.items.price subscription_details.proration_behavior subscription_details.proration_date';
 
-/** Payment pages, the portal, webhook endpoints, invoices and what is given back. */
+/** Payment pages, the portal and previews of invoices. */
 export function invoiceCalls(parts: CallParts): Route[] {
   const { find, named, customerOf, recurringIn, changesIn } = parts;
-  const { state, events, money, checkouts, subscriptions, publicUrl } = parts;
+  const { state, checkouts, subscriptions, publicUrl } = parts;
   return [
     route('POST checkout/sessions', 'checkout_session_write', SESSION, ({ form }) => {
       wordOf(form, 'mode', ['subscription']);
@@ -57,19 +56,6 @@ export function invoiceCalls(parts: CallParts): Route[] {
         return state.add(make('billing_portal.session', begin, part));
       },
     ),
-    route('POST webhook_endpoints', 'webhook_write', 'url! enabled_events.*!', ({ form }) => {
-      const enabled_events = Object.values(textsOf(form, 'enabled_events'));
-      const wrong = enabled_events.findIndex(
-        (name) => name !== '*' && !/^[a-z0-9_]+(\.[a-z0-9_]+)+$/.test(name),
-      );
-      if (wrong !== -1) {
-        const param = `enabled_events[${wrong}]`;
-        const text = `Invalid ${param}: must be one of the names of events, or *`;
-        throw refusals.invalid(text, param);
-      }
-      const part = { url: textOf(form, 'url'), enabled_events, secret: newId('whsec') };
-      return state.add(make('webhook_endpoint', state.begin('we'), part));
-    }),
     route('POST invoices/create_preview', 'invoice_write', PREVIEW, ({ form }) => {
       const one = named('subscription', form);
       if (isOver(one)) {
@@ -82,26 +68,5 @@ export function invoiceCalls(parts: CallParts): Route[] {
         from: parts.prorationDateIn(one, form, 'subscription_details.proration_date'),
       });
     }),
-    route('POST refunds', 'charge_write', 'charge! amount reason', ({ form }) => {
-      const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'];
-      const amount = numberOf(form, 'amount');
-      return money.refund(named('charge', form), amount, wordOf(form, 'reason', reasons));
-    }),
-    route('POST credit_notes', 'invoice_write', CREDIT, ({ form }) => {
-      const back = numberOf(form, 'refund_amount') ?? 0;
-      const amount = numberOf(form, 'amount') ?? back + (numberOf(form, 'credit_amount') ?? 0);
-      const reason = wordOf(form, 'reason', CREDIT_REASONS) ?? null;
-      return money.credit(named('invoice', form), amount, back, reason);
-    }),
-    route('POST credit_notes/{id}/void', 'invoice_write', '', ({ id }) => {
-      const note = find('credit_note', id);
-      const at = state.nowOf(String(note.customer));
-      state.get('customer', String(note.customer)).balance += note.total;
-      events.change('credit_note.voided', note, at, { status: 'void', voided_at: at });
-      return note;
-    }),
   ];
 }
-
-const CREDIT = 'invoice! amount credit_amount refund_amount reason';
-const CREDIT_REASONS = ['duplicate', 'fraudulent', 'order_change', 'product_unsatisfactory'];

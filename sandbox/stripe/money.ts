@@ -1,14 +1,6 @@
 import type { Events } from './events.ts';
 import { discountOf, taxOf } from './lines.ts';
-import {
-  type Charge,
-  type Invoice,
-  type Line,
-  listOf,
-  make,
-  type Subscription,
-  taxFrom,
-} from './objects.ts';
+import { type Invoice, type Line, listOf, make, type Subscription, taxFrom } from './objects.ts';
 import { refusals } from './refusals.ts';
 import type { StripeState } from './state.ts';
 
@@ -116,21 +108,8 @@ export function moneyIn(state: StripeState, events: Events, publicUrl: string) {
     events.emit('invoice.payment_succeeded', invoice, at);
   };
 
-  const refund = (charge: Charge, amount = charge.amount, reason: string | null = null) => {
-    const at = state.nowOf(charge.customer);
-    const { id, currency, customer, payment_intent } = charge;
-    const { livemode: _, ...begin } = state.begin('re', customer);
-    const part = { currency, charge: id, payment_intent, customer, reason };
-    const made = state.add(make('refund', begin, { ...part, amount }));
-    const amount_refunded = charge.amount_refunded + made.amount;
-    const refunded = amount_refunded === charge.amount;
-    events.change('charge.refunded', charge, at, { amount_refunded, refunded });
-    events.emit('refund.created', made, at);
-    return made;
-  };
-
   return {
-    ...{ draw, settle, refund, intentOf },
+    ...{ draw, settle, intentOf },
     /** A draft. */
     bill: (
       subscription: Subscription,
@@ -188,61 +167,5 @@ export function moneyIn(state: StripeState, events: Events, publicUrl: string) {
       invoice.status_transitions.voided_at = at;
       events.emit('invoice.voided', invoice, at);
     },
-    /** @param back how much of it is refunded; the rest is credited */
-    credit: (invoice: Invoice, amount: number, back: number, reason: string | null) => {
-      const { id, customer, currency, invoice_pdf } = invoice;
-      const charge = state.find('charge', intentOf(invoice)?.latest_charge);
-      const refunded = back > 0 && charge ? refund(charge, back).id : null;
-      const begin = state.begin('cn', customer);
-      const line = {
-        ...{ object: 'credit_note_line_item', id: newLineId(begin.id), livemode: begin.livemode },
-        ...{ amount, quantity: 1, unit_amount: amount, description: 'Credit', metadata: null },
-        ...{ discount_amount: 0, discount_amounts: [], tax_rates: [], taxes: null },
-        ...{ pretax_credit_amounts: [], type: 'invoice_line_item', unit_amount_decimal: null },
-        invoice_line_item: invoice.lines.data[0]?.id,
-      };
-      const count = String(state.all('credit_note').length + 1).padStart(2, '0');
-      const part = { amount_refunded: back, refund: refunded, payment_record_refund: null };
-      const note = make('credit_note', begin, {
-        ...{ amount, currency, customer, invoice: id, reason, memo: null },
-        ...{ number: `${invoice.number}-CN-${count}`, effective_at: begin.created },
-        refunds: refunded === null ? [] : [{ ...part, type: 'refund' }],
-        lines: listOf(`/v1/credit_notes/${begin.id}/lines`, [line]),
-        pdf: `${invoice_pdf}/credit-notes/${begin.id}`,
-        ...{ post_payment_amount: amount, pre_payment_amount: 0, type: 'post_payment' },
-        ...{ subtotal: amount, subtotal_excluding_tax: amount, total: amount },
-        total_excluding_tax: amount,
-      });
-      invoice.post_payment_credit_notes_amount += amount;
-      state.get('customer', customer).balance -= amount - back;
-      events.emit('credit_note.created', state.add(note), begin.created);
-      return note;
-    },
-    dispute: (charge: Charge) => {
-      const { id, amount, currency, payment_intent } = charge;
-      const begin = state.begin('du', charge.customer);
-      const { evidence_details } = make('dispute', {}, {});
-      const due_by = begin.created + 9 * 86_400;
-      const part = { charge: id, amount, currency, payment_intent };
-      const dispute = make('dispute', begin, {
-        ...part,
-        evidence_details: { ...evidence_details, due_by },
-      });
-      charge.disputed = true;
-      events.emit('charge.dispute.created', state.add(dispute), begin.created);
-    },
-    endDispute: (charge: Charge | undefined, status: 'won' | 'lost') => {
-      const dispute = state.all('dispute').findLast((one) => one.charge === charge?.id);
-      const at = state.nowOf(charge?.customer);
-      if (dispute) events.change('charge.dispute.closed', dispute, at, { status });
-    },
-    /** What the payer's bank sends back, days later; the charge goes on to say that it was refunded. */
-    failRefund: (charge: Charge | undefined) => {
-      const refund = state.all('refund').findLast((one) => one.charge === charge?.id);
-      const part = { status: 'failed', failure_reason: 'expired_or_canceled_card' };
-      if (refund) events.change('refund.failed', refund, state.nowOf(charge?.customer), part);
-    },
   };
 }
-
-const newLineId = (noteId: string) => noteId.replace('cn', 'cnli');

@@ -5,13 +5,14 @@ import type { Clock } from '@utmost/api/clock.ts';
 import type { StripeSettings } from '@utmost/api/settings.ts';
 import { PRO_PLAN } from '@utmost/core/plans.ts';
 import { type Access, stripeApi } from './api.ts';
-import { priceOf } from './calls.ts';
+import { type MakeCalls, priceOf } from './calls.ts';
 import { checkoutsIn } from './checkouts.ts';
-import { controlsOf, makePortal, type StripeControls } from './controls.ts';
+import { controlsOf, type StripeControls } from './controls.ts';
 import { type Post, signatureOf, startEvents } from './events.ts';
 import { moneyIn } from './money.ts';
-import { make } from './objects.ts';
+import { type Begin, make } from './objects.ts';
 import { pageRoutes } from './pages.ts';
+import type { ApiParts } from './routes.ts';
 import { newId, openState, type StripeState } from './state.ts';
 import { subscriptionsIn } from './subscriptions.ts';
 
@@ -21,8 +22,12 @@ export interface StripeSandbox {
   readonly settings: StripeSettings;
   /** Its pages, for the server that people reach. */
   readonly routes: ServerRoute[];
-  readonly state: StripeState;
+  readonly parts: ApiParts;
   readonly controls: StripeControls;
+  /** Which keys it takes, and what goes wrong with the next requests. */
+  readonly access: Access;
+  /** What webhooks are signed with, the newest first. */
+  readonly secrets: string[];
   /** The header of a webhook. @param at in seconds; absent: now */
   sign(body: string, at?: number): string;
   stop(): Promise<void>;
@@ -37,6 +42,8 @@ interface SandboxOptions {
   readonly webhookUrl: string;
   /** Takes webhooks instead of the service. */
   readonly post?: Post;
+  /** Calls that the service does not make. */
+  readonly more?: MakeCalls;
 }
 
 /** The ids of the sandbox's prices. */
@@ -71,8 +78,8 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
   };
   const parts = { state, events, money, checkouts, subscriptions, settle, publicUrl };
   const access: Access = { keys: new Map([[secretKey, { isLive: false }]]), faults: [] };
-  const controls = controlsOf(parts, access, secrets);
-  const api = stripeApi(parts, access);
+  const controls = controlsOf(parts);
+  const api = stripeApi(parts, access, options.more ?? (() => []));
   await api.start();
   // Renewals become due without a request as well.
   const look = () => {
@@ -91,9 +98,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
       apiBase: api.info.uri,
     },
     routes: pageRoutes({ ...parts, controls }),
-    state,
-    controls,
-    sign,
+    ...{ parts, controls, access, secrets, sign },
     stop: async () => {
       clearInterval(timer);
       events.stop();
@@ -134,3 +139,7 @@ function signedPost(url: string, sign: (body: string) => string, signal: AbortSi
     return status;
   };
 }
+
+/** What is set of the portal, in the dashboard. */
+export const makePortal = (begin: Begin) =>
+  make('billing_portal.configuration', begin, { updated: begin.created });

@@ -1,37 +1,19 @@
 import { PRORATIONS } from './lines.ts';
 import { make, type Subscription } from './objects.ts';
-import {
-  type Form,
-  flagOf,
-  metadataIn,
-  numberOf,
-  partsOf,
-  textOf,
-  textsOf,
-  wordOf,
-} from './parameters.ts';
+import { type Form, flagOf, metadataIn, numberOf, partsOf, textsOf, wordOf } from './parameters.ts';
 import { isOver, itemOf } from './periods.ts';
 import { refusals } from './refusals.ts';
 import { type CallParts, type Route, route } from './routes.ts';
 
-const CREATE = 'customer! items.price metadata.*';
 const UPDATE =
   'cancel_at cancel_at_period_end cancellation_details.comment cancellation_details.feedback items.id items.price metadata.* pause_collection proration_behavior payment_behavior proration_date discounts.coupon';
 const SWITCHING = ['items', 'payment_behavior', 'proration_behavior', 'proration_date', 'expand'];
 
 /** Subscriptions and their schedules. */
 export function subscriptionCalls(parts: CallParts): Route[] {
-  const { find, named, customerOf, living, recurringIn, state, subscriptions } = parts;
-  const { changesIn, prorationDateIn } = parts;
+  const { find, named, living, state, subscriptions, changesIn, prorationDateIn } = parts;
 
   return [
-    route('POST subscriptions', 'subscription_write', CREATE, ({ form }) => {
-      const { id: customer } = customerOf(textOf(form, 'customer') ?? '', 400, 'customer');
-      const [item] = partsOf(form, 'items');
-      if (!item) throw refusals.missing('items');
-      const price = recurringIn(item, 'items[0][price]');
-      return subscriptions.begin({ customer, price, metadata: metadataIn(form) });
-    }),
     route('POST subscriptions/{id}', 'subscription_write', UPDATE, ({ id, form }) =>
       update(find('subscription', id), form),
     ),

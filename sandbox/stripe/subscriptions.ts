@@ -1,15 +1,7 @@
 import type { Events } from './events.ts';
 import { changesInterval, type ItemChange, lineOf, type Proration, prorate } from './lines.ts';
 import type { Money } from './money.ts';
-import {
-  type Invoice,
-  listOf,
-  make,
-  type Price,
-  type Schedule,
-  type Subscription,
-  taxFrom,
-} from './objects.ts';
+import { type Invoice, listOf, make, type Price, type Subscription, taxFrom } from './objects.ts';
 import { itemOf, periodEnd, setPeriod } from './periods.ts';
 import { refusals } from './refusals.ts';
 import type { StripeState } from './state.ts';
@@ -172,11 +164,6 @@ export function subscriptionsIn(state: StripeState, events: Events, money: Money
       return Object.assign(invoice, { id: invoice.id.replace('in_', 'upcoming_in_') });
     },
     cancel: (one: Subscription) => end(one, state.nowOf(one.customer), 'cancellation_requested'),
-    pause: (one: Subscription): void => {
-      const at = state.nowOf(one.customer);
-      change(one, at, { status: 'paused' });
-      tell('paused', one, at);
-    },
     resume: (one: Subscription): void => {
       const at = state.nowOf(one.customer);
       if (one.status !== 'paused') {
@@ -187,25 +174,6 @@ export function subscriptionsIn(state: StripeState, events: Events, money: Money
       pay(billNow(one, 'subscription_update', linesOf(one), at), at);
     },
     ...{ pay, endSchedule, settlePayment: shared.settlePayment },
-    /** What the portal makes of a downgrade: another price from the end of the period on. */
-    schedule: (one: Subscription, next: Price): Schedule => {
-      const at = state.nowOf(one.customer);
-      const { current_period_start: start, current_period_end: to, price } = itemOf(one);
-      const phaseOf = (start_date: number, end_date: number, { id, currency }: Price) => {
-        const nothing = { billing_thresholds: null, discounts: [], metadata: {}, tax_rates: [] };
-        const items = [{ price: id, plan: id, quantity: 1, ...nothing }];
-        const { object: _, ...phase } = make('phase', {}, {}) as { object?: string };
-        return { ...phase, currency, start_date, end_date, items };
-      };
-      const schedule = make('subscription_schedule', state.begin('sub_sched', one.customer), {
-        ...{ customer: one.customer, subscription: one.id },
-        phases: [phaseOf(start, to, price), phaseOf(to, periodEnd(to, next, 1), next)],
-        current_phase: { start_date: start, end_date: to },
-      });
-      events.emit('subscription_schedule.created', state.add(schedule), at);
-      change(one, at, { schedule: schedule.id });
-      return schedule;
-    },
     /** Lets happen what is due. Answers whether there was anything. */
     settle: (one: Subscription): boolean => {
       const now = state.nowOf(one.customer);

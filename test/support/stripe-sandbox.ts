@@ -1,18 +1,19 @@
 import { server as hapiServer } from '@hapi/hapi';
 import type { Clock } from '@utmost/api/clock.ts';
 import { systemClock } from '@utmost/api/clock.ts';
-import type { StripeControls } from '@utmost/sandbox/stripe/controls.ts';
 import type { Post } from '@utmost/sandbox/stripe/events.ts';
 import { startStripeSandbox } from '@utmost/sandbox/stripe/sandbox.ts';
 import Stripe from 'stripe';
 import type { Test } from 'tap';
+import { dashboardCalls } from './stripe-calls.ts';
+import { type TestControls, testControls } from './stripe-controls.ts';
 
 /** A Stripe of a test's own, which keeps its webhooks: the test delivers them, or does not. */
 export interface TestStripe {
   /** What the service is started with. */
   readonly env: Record<string, string>;
   /** What an operator, a bank or bad luck does. */
-  readonly controls: StripeControls;
+  readonly controls: TestControls;
   /** The bodies of all webhooks so far, in the order they happened. @param types those alone */
   events(types?: readonly string[]): string[];
   /** Gives a discount of so many percent, for good, to a customer's latest subscription, or to the customer. */
@@ -24,7 +25,7 @@ export interface TestStripe {
   /** Subscribes a customer past every checkout, as an operator could in Stripe's dashboard. */
   subscribe(customerId: string, priceId: string): Promise<void>;
   /** Puts a customer's subscriptions into a status. */
-  setStatus(customerId: string, status: Parameters<StripeControls['setStatus']>[1]): void;
+  setStatus(customerId: string, status: Parameters<TestControls['setStatus']>[1]): void;
   /** The ids of what a customer paid, and tried to pay. */
   payments(customerId: string): string[];
   /** Where its pages are. */
@@ -44,13 +45,17 @@ export async function startTestStripe(
 ): Promise<TestStripe> {
   const pages = hapiServer({ host: '127.0.0.1', port: 0 });
   await pages.start();
-  const { state, settings, routes, controls, sign, stop } = await startStripeSandbox({
+  const stand = await startStripeSandbox({
     dataDir: t.testdir(),
     clock,
     publicUrl: pages.info.uri,
     webhookUrl: 'http://localhost:9',
     post,
+    more: dashboardCalls,
   });
+  const { parts, settings, routes, sign, stop } = stand;
+  const { state } = parts;
+  const controls = testControls(stand);
   pages.route(
     routes.map((route) => ({ ...route, options: { ...route.options, auth: undefined } })),
   );

@@ -113,9 +113,9 @@ t.test('webhooks are sent until they are taken, and a restart forgets nothing', 
   tries.push(third);
   const second = await start(200);
   t.teardown(() => second.stop());
-  t.match(second.state.get('customer', customer), { email: address('ada@kept') });
+  t.match(second.parts.state.get('customer', customer), { email: address('ada@kept') });
   await third.promise;
-  const kept = Object.values(second.state.deliveries);
+  const kept = Object.values(second.parts.state.deliveries);
   t.match(
     kept.filter(({ event }) => event.type === 'checkout.session.expired'),
     [{ attempts: Number }],
