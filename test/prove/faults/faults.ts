@@ -117,8 +117,8 @@ const server: Fault[] = [
     'test/api/organization/organization-data.test.ts test/contract',
   )(
     'T1 the organization filter is forgotten when rows are deleted',
-    'remove: (where) => table.destroy({ where: owned(where), transaction })',
-    'remove: (where) => table.destroy({ where, transaction })',
+    'remove: (where: WhereOptions<Row>) => table.destroy({ where: owned(where), transaction })',
+    'remove: (where: WhereOptions<Row>) => table.destroy({ where, transaction })',
   ),
   inFile(
     'api/models/owned-table.ts',
