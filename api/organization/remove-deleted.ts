@@ -123,7 +123,7 @@ const ROWS_A_BATCH = 1_000;
 type Batch = Parameters<typeof inTransaction<number>>[1];
 
 /** Removes rows batch by batch, behind all other changes, until none is left or the service stops. */
-async function removeInBatches(
+export async function removeInBatches(
   { database: { sequelize }, lifecycle }: Services,
   removeBatch: Batch,
 ): Promise<void> {
