@@ -2,8 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
-import { load } from 'js-yaml';
+import { readConfig } from '@utmost/api/config.ts';
 import t from 'tap';
+import { composeEnvironment, composeServices } from '../support/compose.ts';
 import { root, textOf } from '../support/source-files.ts';
 
 const patterns = textOf('.dockerignore')
@@ -65,13 +66,7 @@ t.test('S1 no secret, no data and no test is in the image', async (t) => {
 
 t.test('what is in it belongs to the project', async (t) => {
   const files = filesInContext();
-  for (const needed of [
-    'package-lock.json',
-    '.npmrc',
-    'openapi.yaml',
-    'setup/run.js',
-    'api/main.ts',
-  ])
+  for (const needed of ['package-lock.json', 'openapi.yaml', 'setup/run.js', 'api/main.ts'])
     t.ok(files.includes(needed), needed);
   const folders = new Set(files.map((path) => path.split('/')[0]));
   t.notOk(folders.has('test') || folders.has('docs') || folders.has('data'));
@@ -84,18 +79,59 @@ t.test('what is in it belongs to the project', async (t) => {
     files.filter((path) => !ours.has(path)),
     [],
   );
+  const shipped = [...ours].filter((path) => folders.has(path.split('/')[0]) && path.includes('/'));
+  t.same(
+    shipped.filter((path) => !/\/\.|contract\.d\.ts/.test(path) && !files.includes(path)),
+    [],
+    'all of it',
+  );
 });
 
-interface Service {
-  readonly image?: string;
-  readonly [option: string]: unknown;
-}
+const COMPOSE_FILES = ['docker-compose.yml', 'docker-compose.embedded.yml'];
+const REQUIRED = {
+  PUBLIC_URL: 'https://links.example.com',
+  DATABASE_PASSWORD: 'p'.repeat(48),
+  SESSION_SECRET: 's'.repeat(32),
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'secret',
+};
+
+t.test('the service takes the settings that Compose gives it', async (t) => {
+  const image = Object.fromEntries(
+    [...textOf('Dockerfile').matchAll(/^ENV (.+)/gm)]
+      .flatMap(([, words = '']) => words.split(' '))
+      .map((word) => word.split('=') as [string, string]),
+  );
+  const known = new Set(
+    [...textOf('api/environment.ts').matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
+  );
+  for (const file of COMPOSE_FILES) {
+    const given = composeEnvironment(file, REQUIRED);
+    t.same(
+      [...Object.keys(image), ...Object.keys(given)].filter((name) => !known.has(name)),
+      [],
+      `${file} names settings that there are`,
+    );
+    t.match(readConfig({ ...image, ...given }), { isProduction: true, trustedProxies: 1 });
+    const settings = Object.fromEntries(Object.keys(given).map((name) => [name, `of ${name}`]));
+    t.same(
+      Object.entries(composeEnvironment(file, { ...REQUIRED, ...settings })).filter(
+        ([name, value]) => name !== 'DATABASE_URL' && value !== settings[name],
+      ),
+      [],
+      `${file} gives each setting its own variable`,
+    );
+    for (const name of Object.keys(REQUIRED).filter((one) => textOf(file).includes(`{${one}:?`)))
+      t.throws(
+        () => composeEnvironment(file, { ...REQUIRED, [name]: '' }),
+        { message: new RegExp(`^set ${name}`) },
+        name,
+      );
+  }
+});
 
 t.test('containers that may do no more than they need', async (t) => {
-  const servicesOf = (file: string) =>
-    (load(textOf(file)) as { services: Record<string, Service> }).services;
-  const services = servicesOf('docker-compose.yml');
-  const embedded = servicesOf('docker-compose.embedded.yml');
+  const [services = {}, embedded = {}] = COMPOSE_FILES.map(composeServices);
   for (const [name, service] of [...Object.entries(services), ...Object.entries(embedded)]) {
     t.match(
       service,
@@ -114,16 +150,9 @@ t.test('containers that may do no more than they need', async (t) => {
     ['temporary:/tmp'],
     'nothing is written but in its temporary folder',
   );
-  const {
-    environment,
-    depends_on: _,
-    volumes,
-    ...same
-  } = services.utmost as Service & {
-    environment: object;
-  };
+  const { environment, depends_on: _, volumes, ...same } = services.utmost ?? {};
   t.same(volumes, ['temporary:/tmp']);
-  const { DATABASE_CONNECTIONS: __, ...settings } = environment as Record<string, string>;
+  const { DATABASE_CONNECTIONS: __, ...settings } = environment ?? {};
   t.same(
     embedded,
     {
@@ -138,11 +167,18 @@ t.test('containers that may do no more than they need', async (t) => {
 });
 
 t.test('images by digest, so that what is in them cannot change', async (t) => {
-  const froms = [...textOf('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  const [, base = ''] = /^ARG BASE=(\S+)/m.exec(textOf('Dockerfile')) ?? [];
   const images = [...textOf('docker-compose.yml').matchAll(/^ +image: (\S+)/gm)].map(
     ([, one]) => one,
   );
-  t.ok(froms.length > 0 && images.length > 0);
-  for (const image of [...froms, ...images]) t.match(image, /^[\w:.-]+@sha256:[0-9a-f]{64}$/);
-  t.equal(new Set(froms).size, 1, 'built with what it runs on');
+  t.ok(images.length > 0);
+  for (const image of [base, ...images]) t.match(image, /^[\w:.-]+@sha256:[0-9a-f]{64}$/);
+  const froms = [...textOf('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  t.same(
+    froms.filter((image) => !/^(\$\{BASE\}|packages)$/.test(`${image}`)),
+    [],
+    'built with what it runs on',
+  );
+  const { node } = JSON.parse(textOf('package.json')).dependencies;
+  t.ok(base.startsWith(`node:${node}-`), 'the Node that the product is tested with');
 });
