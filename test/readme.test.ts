@@ -30,6 +30,44 @@ t.test('every script that a document names exists', async (t) => {
   }
 });
 
+// The reference is made from the help of the commands themselves.
+const reference = new Map(
+  textOf('docs/cli.md')
+    .split(/^## utmost ?/m)
+    .map((part) => [part.split('\n', 1)[0] ?? '', part]),
+);
+
+t.test('the command lines in documents name commands and options that there are', async (t) => {
+  const lines = documents
+    .filter((path) => !/CHANGELOG|decisions/.test(path))
+    .flatMap((path) => [
+      ...textOf(path)
+        .replaceAll('\\\n', ' ')
+        .matchAll(/(?:^ *(?:\$ |- |run: |entry: )?|`|\.bin\/)utmost ([a-z][^`|>\n]*)/gm),
+    ])
+    .map(([, words = '']) => words.trim());
+  t.ok(lines.length > 80, `${lines.length} were found`);
+  for (const words of lines) {
+    const [first = '', second = ''] = words.split(/[^a-z-]+/);
+    const help = reference.get(`${first} ${second}`) ?? reference.get(first);
+    const options = words.match(/(?<= )--[a-z-]+/g) ?? [];
+    t.ok(first === 'help' || (help && options.every((one) => help.includes(one))), words);
+  }
+});
+
+t.test('the commands for operators that documents name are there', async (t) => {
+  const there = [...textOf('api/operate/main.ts').matchAll(/command\('([a-z-]+)/g)];
+  const named = documents.flatMap((path) => [
+    ...textOf(path).matchAll(/operate(?:\/main\.ts| --) ([a-z][a-z-]+)/g),
+  ]);
+  t.ok(named.length > 20, `${named.length} were found`);
+  const commands = new Set(['help', ...there.map(([, name]) => name)]);
+  t.same(
+    [...new Set(named.map(([, name]) => name))].filter((name) => !commands.has(name)),
+    [],
+  );
+});
+
 t.test('the oldest browsers are the same wherever they are named', async (t) => {
   const names = { chrome: 'Chrome or Edge', firefox: 'Firefox', safari: 'Safari' };
   const built = textOf('console/browsers.ts');
