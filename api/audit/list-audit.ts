@@ -5,6 +5,7 @@ import { requireFit } from '../http/contract/answer-text.ts';
 import { csvLines } from '../http/csv-lines.ts';
 import { readTimestamp } from '../http/read-timestamp.ts';
 import { fileFromSnapshot, type SnapshotFile } from '../http/snapshot-file.ts';
+import { ONE_OF_MANY } from '../links/store-changed-links.ts';
 import type { AuditRow } from '../models/models.ts';
 import { dataOf, type OrganizationData } from '../models/organization-data.ts';
 import { type AuditSelection, auditPages, inTime, WHOLE_LOG } from './audit-pages.ts';
@@ -39,7 +40,7 @@ export async function listAudit(
 ): Promise<AuditList> {
   requireAdmin(caller);
   const { audit } = dataOf(database, caller.organizationId);
-  const selection = auditSelection(filter);
+  const selection = auditSelection(filter, await hasChangesOfMany(audit));
   // The index alone has the ids: no entry is read to be passed over.
   const idsOf = async (offset: number, limit: number) => {
     const order = inTime(direction);
@@ -55,6 +56,13 @@ export async function listAudit(
     total: isExact ? counted.length : Math.max(COUNTED_EXACTLY, first + ids.length),
     isExact,
   };
+}
+
+// An entry is looked at to be left out, and none need be where none would be.
+async function hasChangesOfMany(audit: OrganizationData['audit']): Promise<boolean> {
+  const where = { action: ONE_OF_MANY };
+  const index = 'audit_entries_action';
+  return (await audit.all({ where, index, attributes: ['id'], limit: 1 })).length > 0;
 }
 
 async function entriesBy(
@@ -97,8 +105,8 @@ function cells(entry: AuditRow): string[] {
   return [at.toISOString(), actor, via, address, action, subject, ...changed, actorKind];
 }
 
-function auditSelection(filter: AuditFilter): AuditSelection {
-  const where = auditCondition(filter);
+function auditSelection(filter: AuditFilter, hasMany = true): AuditSelection {
+  const where = auditCondition(filter, hasMany);
   const { id, subjectId, actor, action } = filter;
   if (id !== undefined) return { where };
   if (subjectId !== undefined) return { where, index: 'audit_entries_subject_at' };
@@ -109,17 +117,16 @@ function auditSelection(filter: AuditFilter): AuditSelection {
 }
 
 /** The filter as a condition. @throws {DomainError} `malformed` where a timestamp is invalid */
-function auditCondition({
-  id,
-  action,
-  actor,
-  subjectId,
-  from,
-  to,
-}: AuditFilter): WhereOptions<AuditRow> {
+function auditCondition(
+  { id, action, actor, subjectId, from, to }: AuditFilter,
+  hasMany: boolean,
+): WhereOptions<AuditRow> {
+  // A change of many links is one entry; those of the single links are found by the link, or by their action.
+  const isAll = id !== undefined || subjectId !== undefined || !hasMany;
+  const actions = isAll ? undefined : { [Op.ne]: ONE_OF_MANY };
   return {
     ...(id !== undefined && { id: [...id] }),
-    ...(action !== undefined && { action }),
+    ...((action ?? actions) !== undefined && { action: action ?? actions }),
     ...(actor !== undefined && { actor }),
     ...(subjectId !== undefined && { subjectId }),
     ...((from !== undefined || to !== undefined) && {

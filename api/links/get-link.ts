@@ -5,6 +5,7 @@ import type { LinkRow } from '../models/models.ts';
 import { dataOf, type OrganizationData } from '../models/organization-data.ts';
 import { linkEventRecord, linkRecord } from '../models/records.ts';
 import { linkTexts } from './link-texts.ts';
+import { ONE_OF_MANY } from './store-changed-links.ts';
 
 type Schemas = components['schemas'];
 
@@ -48,7 +49,7 @@ async function newestChanges(
   let bytes = 0;
   for (;;) {
     const entries = await data.audit.all({
-      where: { subjectId, action: 'link.change' },
+      where: { subjectId, action: ['link.change', ONE_OF_MANY] },
       order: inTime('DESC'),
       offset: changes.length,
       limit: CHANGES_A_PART,

@@ -16,4 +16,7 @@ export const linkTexts = {
   notFound: 'Tracking link not found.',
   notFoundToDelete: "Some of these tracking links don't exist, so none were deleted.",
   notFoundToChange: "Some of these tracking links don't exist, so none were changed.",
+  notFoundToUndo: 'There is no such change, so nothing was restored.',
+  changeOutdated:
+    'The audit log no longer has every link of this change, so nothing was restored. Change the links by hand.',
 } as const;

@@ -17,6 +17,7 @@ import type { LinkFilter } from './link-filter.ts';
 import { restoreLinks } from './restore-links.ts';
 import type { SelectedLinks } from './selected-links.ts';
 import { setLinkValue } from './set-value.ts';
+import { undoLinkValue } from './undo-value.ts';
 
 type Schemas = components['schemas'];
 
@@ -32,8 +33,10 @@ export const manyLinks = (services: Services): Operations => ({
       : await deleteMatchingLinks(services, caller, selected.filter, selected.except);
   },
   restoreTrackingLinks: async (request) => {
-    const { deletion } = request.payload as Schemas['LinkRestoration'];
-    return { restored: await restoreLinks(services, callerOf(request), deletion) };
+    const { deletion, change = '' } = request.payload as Schemas['LinkRestoration'];
+    const caller = callerOf(request);
+    if (deletion === undefined) return await undoLinkValue(services, caller, change);
+    return { restored: await restoreLinks(services, caller, deletion), kept: 0 };
   },
   setTrackingLinkValue: async (request) => {
     const body = request.payload as Schemas['LinkValueChange'];
@@ -44,7 +47,13 @@ export const manyLinks = (services: Services): Operations => ({
     const results = changed.results.map(({ link: { id, name }, problems }) => {
       return { id, name, errors: present(problems) };
     });
-    return { ...changed, results };
+    const samples = changed.samples.map(({ before, after: { row, values: now } }) => ({
+      id: row.id,
+      name: row.name,
+      before: before.values.get(parameter) ?? null,
+      after: now.get(parameter) ?? null,
+    }));
+    return { ...changed, results, samples };
   },
   exportTrackingLinks: async (request, h) => {
     const { filter = {}, format = 'csv' } = request.query as {

@@ -5,11 +5,11 @@ import type { Problem } from '@utmost/core/problem.ts';
 import { problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
-import { recordAudit, recordAudits } from '../audit/record.ts';
+import { v7 as uuid } from 'uuid';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
 import { chunksOf } from '../models/chunks-of.ts';
-import type { ChangedLink, StoredLinkRow } from '../models/links-table.ts';
+import type { ChangedLink } from '../models/links-table.ts';
 import type { LinkRow } from '../models/models.ts';
 import { changeData, dataOf, type OrganizationData } from '../models/organization-data.ts';
 import { lockLinks } from '../organization/lock-organization.ts';
@@ -19,10 +19,12 @@ import { valuesOf } from './create-link.ts';
 import { duplicateKeyOf } from './find-duplicate.ts';
 import { linkTexts } from './link-texts.ts';
 import { inOneOrder, readSelected, type SelectedLinks } from './selected-links.ts';
+import { storerOfMany } from './store-changed-links.ts';
 
 /** So many links one call changes: as many as one transaction holds everywhere, within the time of a request. */
 const MOST_LINKS = 100_000;
 const MOST_REPORTED = 100;
+const MOST_SAMPLES = 10;
 // Each is four statements, for each of which the embedded engine stops all else.
 const LINKS_A_TURN = 250;
 
@@ -46,6 +48,10 @@ export interface ChangedLinks {
   readonly failed: number;
   /** The first of those. */
   readonly results: readonly RefusedLink[];
+  /** The first of those that change. */
+  readonly samples: readonly ChangedLink[];
+  /** By which it is undone; null where nothing was changed. */
+  readonly change: string | null;
 }
 
 interface RefusedLink {
@@ -71,19 +77,19 @@ export async function setLinkValue(
   }
   return changeData(database, caller, async (data) => {
     const rules = await readRules(data, await lockLinks(data));
-    const store = (changed: readonly ChangedLink[]) =>
-      storeChanged(services, caller, data, changed);
-    const outcome = await visitLinks(services, data, rules, selected, change, store);
-    if (outcome.changed > 0) {
-      const { parameter, value } = change;
-      await recordAudit(services, caller, data, {
-        action: 'link.change-many',
-        subjectId: null,
-        subject: String(outcome.changed),
-        after: { changed: outcome.changed, parameter, value },
-      });
-    }
-    return outcome;
+    const store = storerOfMany(services, caller, data);
+    const outcome = await visitLinks(services, data, rules, selected, change, store.store);
+    const { changed } = outcome;
+    if (changed === 0) return outcome;
+    const { parameter, value } = change;
+    const id = uuid();
+    await store.sumUp({
+      action: 'link.change-many',
+      subjectId: id,
+      subject: String(changed),
+      after: { changed, parameter, value },
+    });
+    return { ...outcome, change: id };
   });
 }
 
@@ -97,7 +103,7 @@ async function visitLinks(
 ): Promise<ChangedLinks> {
   const why = whyNotSettable(rules, change.parameter);
   if (why) refuseOn([why]);
-  const tally = { changed: 0, unchanged: 0, failed: 0, results: [] as RefusedLink[] };
+  const tally: Tally = { changed: 0, unchanged: 0, failed: 0, results: [], samples: [] };
   let visited = 0;
   for await (const found of await readSelected(data, selected)) {
     visited += found.length;
@@ -113,7 +119,15 @@ async function visitLinks(
     throw new DomainError('not_found', linkTexts.notFoundToChange);
   if (change.mode === 'all' && tally.failed > 0 && !change.dryRun)
     throw refusedLinks(tally.failed, tally.results);
-  return tally;
+  return { ...tally, change: null };
+}
+
+interface Tally {
+  changed: number;
+  unchanged: number;
+  failed: number;
+  readonly results: RefusedLink[];
+  readonly samples: ChangedLink[];
 }
 
 /** Changes links and counts what becomes of them. @returns those that are to be stored */
@@ -122,7 +136,7 @@ async function changePart(
   rules: CompiledTaxonomy,
   links: readonly LinkRow[],
   { parameter, value }: ValueChange,
-  tally: { changed: number; unchanged: number; failed: number; readonly results: RefusedLink[] },
+  tally: Tally,
 ): Promise<ChangedLink[]> {
   const changed: ChangedLink[] = [];
   for (const row of links) {
@@ -136,6 +150,7 @@ async function changePart(
     }
   }
   tally.changed += changed.length;
+  tally.samples.push(...changed.slice(0, MOST_SAMPLES - tally.samples.length));
   return changed;
 }
 
@@ -165,39 +180,6 @@ function refusedLinks(failed: number, [first]: readonly RefusedLink[]): DomainEr
   const problems = first?.problems ?? [];
   const [sentence = ''] = problems.map(sentenceOf);
   return new DomainError('rule_broken', linkTexts.linksRefused(failed, sentence), problems);
-}
-
-async function storeChanged(
-  services: Services,
-  caller: Caller,
-  data: OrganizationData,
-  changed: readonly ChangedLink[],
-): Promise<void> {
-  await yieldToEventLoop();
-  await data.links.change(changed, ['fullUrl', 'parameters', 'duplicateKey', 'lastModifiedAt']);
-  await yieldToEventLoop();
-  await recordAudits(
-    services,
-    caller,
-    data,
-    changed.map(({ before, after }) => ({
-      action: 'link.change',
-      subjectId: after.row.id,
-      subject: after.row.name,
-      ...differingValues(before, after),
-    })),
-  );
-}
-
-// Nothing but the URL and values can have changed, and there may be very many.
-function differingValues(before: StoredLinkRow, after: StoredLinkRow) {
-  const only = ({ row: { fullUrl }, values }: StoredLinkRow) => {
-    const changed = [...values].filter(
-      ([name]) => before.values.get(name) !== after.values.get(name),
-    );
-    return { fullUrl, parameters: printParameters(new Map(changed)) };
-  };
-  return { before: only(before), after: only(after) };
 }
 
 /**

@@ -59,20 +59,20 @@ onEveryEngine(t, async (t, { admin, running, addLink, addParameter }) => {
     const other = await signIn(running.url, address('eve@restore'));
     t.same(
       (await other.post(RESTORE, { deletion })).body,
-      { restored: 0 },
+      { restored: 0, kept: 0 },
       "another organization's",
     );
     t.same(await restore(deletion).then(({ status, body }) => ({ status, body })), {
       status: 200,
-      body: { restored: before.length },
+      body: { restored: before.length, kept: 0 },
     });
     t.same((await admin.get(PATH)).body, before, 'ids, URLs, dates and people');
     t.equal(total(await admin.get(PATH)), String(before.length));
     const green = encodeURIComponent(JSON.stringify({ parameter: 'src', value: 'green' }));
     t.same(names(await admin.get(`${PATH}?filter=${green}`)), ['Back 1', 'Back 2']);
-    t.same((await restore(deletion)).body, { restored: 0 }, 'all of it is back');
+    t.same((await restore(deletion)).body, { restored: 0, kept: 0 }, 'all of it is back');
     await admin.delete(`${PATH}/${one.id}`);
-    t.same((await restore(one.id)).body, { restored: 1 });
+    t.same((await restore(one.id)).body, { restored: 1, kept: 0 });
     t.same((await admin.get(PATH)).body, before);
     const [entry] = (await admin.get('/api/audit-log')).body;
     t.match(entry, { action: 'link.restore', subject: 'Back 1', subjectId: one.id });

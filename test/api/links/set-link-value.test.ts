@@ -9,6 +9,12 @@ import { onEveryEngine, refusesWith } from '../organization.ts';
 const PATH = '/api/tracking-links';
 const AT = 'https://a.example/';
 
+interface Stored {
+  readonly id: string;
+  readonly fullUrl: string;
+  readonly lastModifiedAt: string;
+}
+
 onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParameter }) => {
   const database = databaseOf(running);
   t.teardown(() => database.close());
@@ -38,9 +44,20 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
   t.test('a dry run tells what would change, and changes nothing', async (t) => {
     const answer = await set({ filter: {}, value: 'GREEN', dryRun: true });
     t.equal(answer.status, 200);
-    t.same(answer.body, { changed: 2, unchanged: 1, failed: 0, results: [] });
+    const samples = [
+      { id: red.id, name: 'Red', before: 'red', after: 'green' },
+      { id: plain.id, name: 'Plain', before: null, after: 'green' },
+    ];
+    const { samples: shown, ...counted } = answer.body;
+    t.same(counted, { changed: 2, unchanged: 1, failed: 0, results: [], change: null });
+    t.same(
+      shown.toSorted((one: { name: string }, other: { name: string }) =>
+        other.name.localeCompare(one.name),
+      ),
+      samples,
+    );
     t.same(await urls(), before);
-    t.same(await audit('link.change'), []);
+    t.same(await audit('link.set-value'), []);
   });
 
   t.test('a filter but some, each as if it were edited alone', async (t) => {
@@ -53,7 +70,7 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     t.match(changed.history, [
       {
         by: 'bob',
-        action: 'link.change',
+        action: 'link.set-value',
         changes: [
           { field: 'fullUrl', before: before[1], after: changed.fullUrl },
           { field: 'parameters.src', before: 'green', after: 'blue' },
@@ -69,9 +86,16 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
       { value: 'red', count: 1 },
     ]);
     t.same(counts(await set({ filter, value: 'blue' })), [1, 2, 0], 'only what differs');
-    const entries = (await audit('link.change')).length;
+    const entries = (await audit('link.set-value')).length;
+    t.equal(entries, 3);
+    const log = (await admin.get('/api/audit-log')).body as { action: string }[];
+    t.same(
+      log.slice(0, 2).map(({ action }) => action),
+      ['link.change-many', 'link.change-many'],
+      'one entry for one change of many',
+    );
     t.same(counts(await set({ filter, value: 'blue' })), [0, 3, 0]);
-    t.equal((await audit('link.change')).length, entries, 'what stays is no change');
+    t.equal((await audit('link.set-value')).length, entries, 'what stays is no change');
   });
 
   t.test('an empty value takes it away, and hidden ones stay', async (t) => {
@@ -140,6 +164,38 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     await admin.post('/api/advanced-link-config', { isEnabled: false, ...config });
   });
 
+  t.test('it is undone, but for what was changed meanwhile, whatever the rules are', async (t) => {
+    const RESTORE = `${PATH}/restore`;
+    const undo = (change: string) => member.post(RESTORE, { change });
+    const linksNow = async () => (await admin.get(`${PATH}?sort=["id","ASC"]`)).body as Stored[];
+    const then = await linksNow();
+    const { id: ruleId } = (await admin.get('/api/tracking-parameters')).body[0];
+    const { change } = (await set({ ids: [red.id, green.id, plain.id], value: 'late' })).body;
+    await admin.put(`${PATH}/${plain.id}`, { parameters: '{"src":"mine","cmp":"c"}' });
+    await admin.put(`/api/tracking-parameters/${ruleId}`, { required: true });
+    const other = await signIn(running.url, address('eve@undo'));
+    t.equal((await other.post(RESTORE, { change })).status, 404, 'theirs alone');
+    t.equal((await undo(red.id)).status, 404);
+    t.match(await undo(change), { status: 200, body: { restored: 2, kept: 1 } });
+    const now = await linksNow();
+    for (const one of now) {
+      const before = then.find(({ id }) => id === one.id);
+      if (one.id === plain.id) t.match(one.fullUrl, /src=mine/, 'an edit in between stays');
+      else t.same({ ...one, lastModifiedAt: 0 }, { ...before, lastModifiedAt: 0 });
+    }
+    t.match((await undo(change)).body, { restored: 0, kept: 3 }, 'once');
+    t.match(await audit('link.restore-many'), [{ subject: '2', after: { restored: 2, kept: 1 } }]);
+    await admin.put(`/api/tracking-parameters/${ruleId}`, { required: false });
+    const lost = (await set({ ids: [red.id], value: 'lost' })).body;
+    // What the operator keeps no longer.
+    await database.query(
+      "DELETE FROM audit_entries WHERE action = 'link.set-value' AND subjectId = ?",
+      { replacements: [red.id] },
+    );
+    t.match(await undo(lost.change), { status: 409, body: { code: 'conflict' } });
+    await set({ ids: [red.id], value: '' });
+  });
+
   t.test("another organization's links are not there", async (t) => {
     const other = await signIn(running.url, address('eve@other'));
     await other.post('/api/tracking-parameters', { ...text, displayName: 'S', queryName: 'src' });
@@ -168,11 +224,11 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     t.equal(created.length, 5);
     const values = (await admin.get(`${PATH}/groups?by=src`)).body;
     t.match(values[0], { value: "more 'quoted'", count: 2500 });
-    const changes = '/api/audit-log?range=[2499,2499]&filter={"action":"link.change"}';
+    const changes = '/api/audit-log?range=[2499,2499]&filter={"action":"link.set-value"}';
     t.equal((await admin.get(changes)).body.length, 1, 'an entry of each');
     const [one] = (await admin.get(`${PATH}?range=[0,0]&filter={"q":"Many 1234"}`)).body;
     t.match((await admin.get(`${PATH}/${one.id}`)).body.history, [
-      { action: 'link.change', changes: [{ field: 'fullUrl' }, { field: 'parameters.src' }] },
+      { action: 'link.set-value', changes: [{ field: 'fullUrl' }, { field: 'parameters.src' }] },
       { action: 'link.create-many' },
     ]);
   });
