@@ -224,12 +224,15 @@ function withMendedFragment(compiled: CompiledTaxonomy, split: SplitUrl, budget:
 
 /**
  * Whether a stored link passes today's taxonomy, in the mode that it was made in: its URL has no breach, as
- * checking URLs would say of it.
+ * checking URLs would say of it. An identifier that is missing is none: it is assigned once, when a link is created, so its
+ * parameter came later than the link.
  * @example passesTaxonomy(compiled, { fullUrl: 'https://a.com/?utm_sorce=x', isAdvancedMode: false }) // false
  */
 export function passesTaxonomy(
   compiled: CompiledTaxonomy,
   { fullUrl, isAdvancedMode }: { readonly fullUrl: string; readonly isAdvancedMode: boolean },
 ): boolean {
-  return breachesOf(compiled.inMode(isAdvancedMode), fullUrl).length === 0;
+  return breachesOf(compiled.inMode(isAdvancedMode), fullUrl).every(
+    ({ code }) => code === 'identifier_missing',
+  );
 }

@@ -172,6 +172,18 @@ t.test('the main parameter is known, however near a name comes to it', async (t)
   });
 });
 
+t.test('an identifier that came later makes no older link wrong', async (t) => {
+  const later = compiledOf([
+    parameterOf('src', { forceLowercase: true }),
+    parameterOf('lid', { type: 'identifier', required: true }),
+  ]);
+  const old = 'https://a.com/?src=google';
+  t.match(checkTrackingUrl(later, old).problems, [{ code: 'identifier_missing' }], 'is still told');
+  t.equal(passesTaxonomy(later, { fullUrl: old, isAdvancedMode: false }), true);
+  const wrong = { fullUrl: 'https://a.com/?src=Google', isAdvancedMode: false };
+  t.equal(passesTaxonomy(later, wrong), false);
+});
+
 const tracked = compiledOf([
   parameterOf('utm_source', { displayName: 'Source', required: true }),
   parameterOf('utm_medium', { displayName: 'Medium' }),
