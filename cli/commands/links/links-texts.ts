@@ -62,5 +62,6 @@ Examples:
   In a script, after a look:
   $ utmost links list --search test | cut -f1 | utmost links delete - --yes
 
-All of them are deleted, or none. You can't undo this.`,
+All of them are deleted, or none. POST /api/tracking-links/restore brings them
+back, given the deletion that --json prints.`,
 } as const;

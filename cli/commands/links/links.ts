@@ -203,12 +203,12 @@ async function remove(args: readonly string[], flags: DeleteFlags): Promise<void
   if (count > 0) {
     await requireConsent(flags, linksMessages.askDelete(count, isExact, connection.url));
   }
-  const { deleted } =
+  const removed =
     count === 0
       ? { deleted: 0 }
       : await bodyOf(connection.api.DELETE('/api/tracking-links', { body: selection }));
-  if (flags.json) printJson({ server: connection.url, deleted });
-  log([linksMessages.deleted(deleted, connection.url)]);
+  if (flags.json) printJson({ server: connection.url, ...removed });
+  log([linksMessages.deleted(removed.deleted, connection.url)]);
 }
 
 /** Either the named links or those that a filter leaves; all of them only when that is said. */
