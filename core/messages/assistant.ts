@@ -10,7 +10,7 @@ export const assistantTexts = {
     'No AI model is connected. The built-in assistant finds channels, markets, campaign names, dates and variants by fixed rules.',
   prompt: 'Prompt',
   placeholder:
-    'Facebook and Instagram ads plus a newsletter for our summer sale in Germany and France, landing page https://www.example.com/sale',
+    'Facebook and Instagram ads plus a newsletter for our summer sale, landing page https://www.example.com/sale',
   tips: 'Tips',
   tipList: [
     'Include the full URL of each landing page.',
