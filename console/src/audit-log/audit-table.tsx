@@ -73,6 +73,7 @@ function ChangesButton({ entry }: { readonly entry: AuditEntry }) {
   return (
     <Button
       variant="text"
+      className={styles.toggle ?? ''}
       aria-expanded={isOpen}
       aria-label={`${text} ${texts.changesOf(auditActionName(action), entrySubject(entry))}`}
       onClick={toggle}

@@ -54,6 +54,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['link.import-published', 'Published links imported'],
   ['link.change', 'Link changed'],
   ['link.change-many', 'Links changed in bulk'],
+  ['link.set-value', 'Link changed in bulk'],
   ['link.delete', 'Link deleted'],
   ['link.delete-many', 'Links deleted in bulk'],
   ['link.restore', 'Link restored'],

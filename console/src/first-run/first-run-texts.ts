@@ -14,6 +14,7 @@ export const demoTexts = {
   added: (links: number) => `Added ${formatNumber(links)} demo links`,
   addFailed: 'Failed to add demo data',
   there: (links: number) => `${formatNumber(links)} demo links are in your workspace.`,
+  see: 'See them in Manage Links',
   remove: 'Remove demo data',
   removing: 'Removing...',
   removed: (links: number) =>

@@ -83,7 +83,10 @@ function DemoNote({ links }: { readonly links: number }) {
   });
   return (
     <p className={`row note ${styles.demo}`}>
-      <span>{demoTexts.there(links)}</span>
+      <span>
+        {demoTexts.there(links)}{' '}
+        <Link to={`${paths.manageLinks}?numbers=open`}>{demoTexts.see}</Link>
+      </span>
       <BusyButton
         text={demoTexts.remove}
         busyText={demoTexts.removing}
