@@ -1,7 +1,7 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { assistantTexts } from '@utmost/core/messages/assistant.ts';
 import { valuePath } from '@utmost/core/problem.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type CompiledTaxonomy, isEntered } from '@utmost/core/taxonomy/compile.ts';
 import { DomainError } from '../domain-error.ts';
 import { httpTexts } from '../http/http-texts.ts';
 import { presentProblems } from '../http/problem.ts';
@@ -23,7 +23,7 @@ export function presentAiLimits({
 /** A proposed link: a value for each parameter that takes part, '' for none. */
 export function presentAiLink(rules: CompiledTaxonomy, { link }: Proposal): Schemas['AiLink'] {
   const values = rules.visible
-    .filter(({ parameter }) => parameter.type !== 'identifier')
+    .filter(isEntered)
     .map(({ parameter: { queryName } }) => [queryName, link.values.get(queryName) ?? ''] as const);
   return { ...Object.fromEntries(values), linkName: link.name, websiteUrl: link.baseUrl };
 }

@@ -1,5 +1,8 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { EXPORT_HEADINGS } from '@utmost/core/csv/import-columns.ts';
+import { parseParameters } from '@utmost/core/link/parameters-json.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { isInUrl } from '@utmost/core/taxonomy/parameter.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { Caller, Services } from '../caller.ts';
 import { csvLines } from '../http/csv-lines.ts';
@@ -7,6 +10,7 @@ import { fileFromSnapshot, type SnapshotFile } from '../http/snapshot-file.ts';
 import { chunksOf } from '../models/chunks-of.ts';
 import type { LinkRow } from '../models/models.ts';
 import { linkRecord } from '../models/records.ts';
+import { readRules } from '../taxonomy/read-taxonomy.ts';
 import type { LinkOrder } from './queries/link-order.ts';
 import { countSelected, readSelected, type SelectedLinks } from './selected-links.ts';
 
@@ -24,10 +28,17 @@ export function exportLinks(
   format: ExportFormat,
   order?: LinkOrder,
 ): Promise<SnapshotFile> {
-  return fileFromSnapshot(database, caller.organizationId, async (data) => ({
-    records: await countSelected(data, selected),
-    pieces: piecesOf(await readSelected(data, selected, order && { order }), format),
-  }));
+  return fileFromSnapshot(database, caller.organizationId, async (data) => {
+    const records = await countSelected(data, selected);
+    const kept = format === 'csv' ? keptColumns((await readRules(data)).visible) : [];
+    const links = await readSelected(data, selected, order && { order });
+    return { records, pieces: piecesOf(links, format, kept) };
+  });
+}
+
+/** The query names of parameters that are not part of URLs, in URL order. */
+function keptColumns(visible: CompiledTaxonomy['visible']): string[] {
+  return visible.flatMap(({ parameter }) => (isInUrl(parameter) ? [] : parameter.queryName));
 }
 
 // Printing as many takes some milliseconds.
@@ -36,24 +47,32 @@ const LINKS_A_PIECE = 250;
 async function* piecesOf(
   parts: AsyncIterable<readonly LinkRow[]>,
   format: ExportFormat,
+  kept: readonly string[],
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield csvLines([EXPORT_HEADINGS]);
+  if (format === 'csv') yield csvLines([[...EXPORT_HEADINGS, ...kept]]);
   for await (const links of parts) {
     for (const some of chunksOf(links, LINKS_A_PIECE)) {
-      yield PRINT[format](some);
+      yield PRINT[format](some, kept);
       await yieldToEventLoop();
     }
   }
 }
 
-const PRINT: Readonly<Record<ExportFormat, (links: readonly LinkRow[]) => string>> = {
-  csv: (links) => csvLines(links.map(cellsOf)),
+type Print = (links: readonly LinkRow[], kept: readonly string[]) => string;
+
+const PRINT: Readonly<Record<ExportFormat, Print>> = {
+  csv: (links, kept) => csvLines(links.map((link) => cellsOf(link, kept))),
   ndjson: (links) => links.map(ndjsonLine).join(''),
   txt: (links) => links.map(({ fullUrl }) => `${fullUrl}\n`).join(''),
 };
 
-function cellsOf({ name, createdAt, createdBy, fullUrl }: LinkRow): string[] {
-  return [name, createdAt.toISOString(), createdBy, fullUrl];
+function cellsOf(
+  { name, createdAt, createdBy, fullUrl, parameters }: LinkRow,
+  kept: readonly string[],
+): string[] {
+  const values = kept.length > 0 ? parseParameters(parameters) : null;
+  const cells = kept.map((queryName) => values?.get(queryName) ?? '');
+  return [name, createdAt.toISOString(), createdBy, fullUrl, ...cells];
 }
 
 function ndjsonLine(link: LinkRow): string {

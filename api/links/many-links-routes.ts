@@ -1,5 +1,6 @@
 import type { ResponseToolkit } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
+import { labeledParts } from '@utmost/core/link/compose-values.ts';
 import { checkingSteps } from '@utmost/core/link/correct-url.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
@@ -106,11 +107,11 @@ async function checkLinks(
       url,
       baseUrl: decoded.baseUrl,
       // With the names that people know them by.
-      values: [...decoded.values].map(([queryName, value]) => ({
-        queryName,
-        displayName: rules.byName.get(queryName)?.parameter.displayName ?? queryName,
-        value,
-      })),
+      values: [...decoded.values].map(([queryName, value]) => {
+        const parts = labeledParts(rules.byName.get(queryName), value);
+        const displayName = rules.displayNameOf(queryName);
+        return { queryName, displayName, value, ...(parts.length > 0 && { parts }) };
+      }),
       problems: presentFound(verdict.problems),
       correction: verdict.correction,
       left: presentLeft(verdict.left),

@@ -191,7 +191,9 @@ export function whyNotSettable(compiled: CompiledTaxonomy, queryName: string): P
   const parameter = compiled.byName.get(queryName)?.parameter;
   if (!parameter) return problem('parameter_unknown', 'parameter', { queryName });
   const { type, displayName } = parameter;
-  const code = type === 'identifier' ? 'value_of_identifier' : 'value_of_hidden';
+  const isComposed = Boolean(compiled.byName.get(queryName)?.composition);
+  const ofVisible = isComposed ? 'value_of_composed' : 'value_of_hidden';
+  const code = type === 'identifier' ? 'value_of_identifier' : ofVisible;
   return problem(code, 'parameter', { displayName });
 }
 

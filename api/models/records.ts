@@ -1,5 +1,6 @@
 import { changedLinkFields } from '@utmost/core/audit/changed-fields.ts';
 import type { components } from '@utmost/core/contract.d.ts';
+import { RARE_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import type { Credential } from './credential-holder.ts';
 import type {
   AuditRow,
@@ -41,13 +42,16 @@ export function viewRecord({ id, name, query }: LinkViewRow): Schemas['LinkView'
   return { id, name, query };
 }
 
+const rareDefaults = new Map<string, unknown>(Object.entries(RARE_DEFAULTS));
+
 /** A stored parameter. */
 export function parameterRecord(row: ParameterRow): Schemas['TrackingParameter'] {
-  const { organizationId, position, createdAt, by, allow, valueDetails, ...parameter } = row;
-  // Most parameters depend on no other, and of most values there is nothing more to know.
-  const rules = by === null ? {} : { by, allow };
-  const details = valueDetails === null ? {} : { valueDetails };
-  return { ...parameter, ...rules, ...details, createdAt: createdAt.toISOString() };
+  const { organizationId, position, createdAt, ...parameter } = row;
+  const said = Object.entries(parameter).filter(
+    ([field, value]) => value !== rareDefaults.get(field),
+  );
+  const record = Object.fromEntries(said) as typeof parameter;
+  return { ...record, createdAt: createdAt.toISOString() };
 }
 
 /** A stored value mapping. */

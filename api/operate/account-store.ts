@@ -3,6 +3,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { foldEmail } from '@utmost/core/people/check-person.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
+import { RARE_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { v5 as nameBasedUuid } from 'uuid';
 import { rowOfRecord } from '../links/row-of-record.ts';
 import { extendColumns } from '../links/rows/column-mapping.ts';
@@ -52,23 +53,9 @@ export function accountStore(data: OrganizationData): Readonly<Record<string, St
     },
     tracking_parameter: async (records, before) => {
       const rows = records.map(({ parameterType, ...record }, at) => {
-        const {
-          id,
-          createdAt,
-          by = null,
-          allow = null,
-          valueDetails = null,
-          ...row
-        } = fieldsOf<ParameterRow>(record);
+        const { id, createdAt, ...row } = fieldsOf<ParameterRow>(record);
         const own = { id: idHere(id), position: before + at, createdAt: new Date(createdAt) };
-        return {
-          ...row,
-          ...own,
-          type: parameterType as ParameterRow['type'],
-          by,
-          allow,
-          valueDetails,
-        };
+        return { ...RARE_DEFAULTS, ...row, ...own, type: parameterType as ParameterRow['type'] };
       });
       await data.parameters.save(await continueNumbers(data, rows));
     },

@@ -116,6 +116,9 @@ function ofField(
     allowWhitespace: to === false,
     forceLowercase: to === true,
     identifierFormat: to === 'padded',
+    inUrl: to === true,
+    dateFormat: after.type === 'date',
+    compose: to !== null,
     paddingLength: after.identifierFormat === 'padded' && Number(to) > Number(from),
   };
   return isStricter[field] ? [withParameter(path, queryName)] : [];

@@ -1,5 +1,6 @@
 import { shownList } from '@utmost/core/messages/figures.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
+import { composedOf } from '@utmost/core/taxonomy/composed/composition.ts';
 import { rowsOf, type WrittenRow } from '@utmost/core/taxonomy/dependent-values/rows.ts';
 import {
   EMPTY,
@@ -34,7 +35,10 @@ export function withoutGoneRules<P extends GovernedParameter>(
   const byName = new Map<string, GovernedParameter>(parameters.map((one) => [one.queryName, one]));
   const gone: Problem[] = [];
   const mended = parameters.map((given) => {
-    const parameter = written.details.has(given.queryName) ? given : withKnownDetails(given, gone);
+    const known = written.details.has(given.queryName) ? given : withKnownDetails(given, gone);
+    const parameter = written.rules.has(known.queryName)
+      ? known
+      : withKnownParts(known, byName, gone);
     const { queryName, by, displayName } = parameter;
     if (!by || written.rules.has(queryName)) return parameter;
     const controller = byName.get(by);
@@ -54,6 +58,20 @@ export function withoutGoneRules<P extends GovernedParameter>(
 }
 
 const MOST_SHOWN = 5;
+
+/** The parameter, no longer composed where one of its parts is not there. */
+function withKnownParts<P extends GovernedParameter>(
+  parameter: P,
+  byName: ReadonlyMap<string, GovernedParameter>,
+  gone: Problem[],
+): P {
+  const { queryName, displayName } = parameter;
+  const lost = composedOf(parameter).filter((name) => !byName.has(name));
+  if (lost.length === 0) return parameter;
+  const args = { displayName, list: shownList(lost, String, MOST_SHOWN) };
+  gone.push(problem('composition_goes', `parameters.${queryName}.compose`, args));
+  return { ...parameter, compose: null };
+}
 
 /**
  * The parameter without details of values that it does not have, which go with these. That one which is there loses what

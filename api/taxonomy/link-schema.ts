@@ -1,5 +1,6 @@
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
 import { compileTaxonomy, MAX_VALUE_LENGTH } from '@utmost/core/taxonomy/compile.ts';
+import { valueInUrl } from '@utmost/core/taxonomy/date-value.ts';
 import type { Allowed, Rule } from '@utmost/core/taxonomy/dependent-values/rows.ts';
 import {
   EMPTY,
@@ -7,10 +8,11 @@ import {
   statesOf,
   takesAnyValue,
 } from '@utmost/core/taxonomy/dependent-values/states.ts';
-import type { GovernedParameter, Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
+import { type GovernedParameter, isInUrl, type Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import type { Schema } from '../http/contract/document.ts';
 
 const NOT_BLANK = '\\S';
+const ANY_DAY = '2027-03-31';
 const INVISIBLE = '[\\p{Cs}\\p{Cc}\\p{Cf}]';
 const NO_VALUE_CHOSEN = `^\\s*${NO_VALUE}\\s*$`;
 
@@ -31,7 +33,7 @@ export function linkSchema(taxonomy: Taxonomy): Schema {
       fields.map(({ parameter, check }) => [
         parameter.queryName,
         takesAnyValue(parameter)
-          ? textSchema(parameter, taxonomy, compiled.isAdvancedMode)
+          ? textSchema(parameter, taxonomy, compiled.isAdvancedMode && isInUrl(parameter))
           : listSchema(filledStates(parameter).filter((value) => check(value).length === 0)),
       ]),
     ),
@@ -46,16 +48,23 @@ function listSchema(values: readonly string[]): Schema | false {
 }
 
 function textSchema(
-  { type, allowWhitespace, allowedSpecialChars }: GovernedParameter,
+  parameter: GovernedParameter,
   { advanced }: Taxonomy,
   isAdvancedMode: boolean,
-): Schema {
+): Schema | false {
+  const { type, allowWhitespace, allowedSpecialChars } = parameter;
+  const reserved = isAdvancedMode ? [advanced.keyValueConnector, advanced.delimiter] : [];
+  if (type === 'date') {
+    // What stands between the parts of one day stands between those of all.
+    const isWritten = (text: string) => valueInUrl(ANY_DAY, parameter).includes(text);
+    return reserved.some(isWritten) ? false : { type: 'string', format: 'date' };
+  }
   const special = type === 'text' ? allowedSpecialChars : null;
   const refused = [
     INVISIBLE,
     ...(type === 'text' ? [] : [NO_VALUE_CHOSEN]),
     ...(type === 'text' && !allowWhitespace ? ['\\s'] : []),
-    ...(isAdvancedMode ? [advanced.keyValueConnector, advanced.delimiter].map(escaped) : []),
+    ...reserved.map(escaped),
   ];
   return {
     type: 'string',

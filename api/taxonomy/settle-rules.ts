@@ -53,7 +53,7 @@ export async function settleRules(
   const { parameters } = await readTaxonomy(data);
   for (const [index, settled] of settledRules(parameters, settlement).entries()) {
     if (settled === parameters[index]) continue;
-    const { by = null, allow = null, valueDetails = null } = settled;
-    await data.parameters.update(settled.id, { by, allow, valueDetails });
+    const { by = null, allow = null, valueDetails = null, compose = null } = settled;
+    await data.parameters.update(settled.id, { by, allow, valueDetails, compose });
   }
 }

@@ -4,6 +4,7 @@ import {
   type AdvancedLinkConfig,
   type GovernedParameter,
   PARAMETER_DEFAULTS,
+  RARE_DEFAULTS,
   type Taxonomy,
   type ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
@@ -88,27 +89,10 @@ function rowOf(
   before: ParameterRow | undefined,
   createdAt: Date,
 ): Omit<ParameterRow, 'organizationId'> {
-  const { by = null, allow = null, valueDetails = null } = parameter;
+  const said = { ...RARE_DEFAULTS, ...parameter };
   return before
-    ? {
-        ...before,
-        ...parameter,
-        by,
-        allow,
-        valueDetails,
-        position,
-        currentIdentifierValue: before.currentIdentifierValue,
-      }
-    : {
-        isAdvancedParameter: false,
-        ...parameter,
-        by,
-        allow,
-        valueDetails,
-        id: uuid(),
-        position,
-        createdAt,
-      };
+    ? { ...before, ...said, position, currentIdentifierValue: before.currentIdentifierValue }
+    : { isAdvancedParameter: false, ...said, id: uuid(), position, createdAt };
 }
 
 async function placed(

@@ -62,6 +62,9 @@ export const serverMessages = {
   parameterRules: {
     required: 'required',
     hidden: 'hidden',
+    notInUrl: 'not in the URL',
+    composed: (parts: string) => `made of ${parts}`,
+    date: (format: string) => `as ${format}`,
     coded: (mapped: string) => (mapped === '' ? 'coded, with no values yet' : `coded: ${mapped}`),
     lowercase: 'lowercase',
     noSpaces: 'no spaces',

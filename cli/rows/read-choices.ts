@@ -1,5 +1,5 @@
 import { type Choices, countVariations } from '@utmost/core/link/variations.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type CompiledTaxonomy, isEntered } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
 
@@ -33,8 +33,8 @@ export function readChoices(texts: readonly string[]): Choices {
  */
 export function checkChoices({ byName }: CompiledTaxonomy, choices: Choices): void {
   for (const name of choices.keys()) {
-    const parameter = byName.get(name)?.parameter;
-    if (!parameter?.visible || parameter.type === 'identifier') {
+    const one = byName.get(name);
+    if (!one?.parameter.visible || !isEntered(one)) {
       throw misuse(cliMessages.varyUnknown(name));
     }
   }

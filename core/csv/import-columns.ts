@@ -1,12 +1,13 @@
 import type { NewLink } from '../link/create.ts';
 import { type DecodedLink, decodeUrl } from '../link/decode.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { isInUrl } from '../taxonomy/parameter.ts';
 import { unguardFormula } from './cell.ts';
 import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
 import { type LinkColumns, type ReadHeader, readHeader } from './link-columns.ts';
 import { type CheckedRow, checkRow } from './link-row.ts';
 
-/** The headings of our own export of links. */
+/** The headings of our own export of links; behind them stand the query names of the parameters that are not part of URLs. */
 export const EXPORT_HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'] as const;
 const [, , , EXPORTED_URL] = EXPORT_HEADINGS;
 /** The one of them above names. */
@@ -14,7 +15,7 @@ export const [EXPORTED_NAME] = EXPORT_HEADINGS;
 
 /**
  * Finds the columns of a file to import: those of {@link readHeader}, or our own export's, known by all of its headings
- * and no other, of which the columns beside name and URL take no part.
+ * and no other, of which the columns beside name, URL and what URLs don't have take no part.
  * @param meant as in {@link readHeader}
  * @example readImportHeader(compiled, ['Link Name', 'Created', 'Created By', 'URL']).columns?.url // 3
  */
@@ -26,19 +27,26 @@ export function readImportHeader(
   const names = header.map((cell) => cell.trim());
   const isExport =
     EXPORT_HEADINGS.every((name, column) => names[column] === name) &&
-    names.slice(EXPORT_HEADINGS.length).every((name) => name === '');
+    names.slice(EXPORT_HEADINGS.length).every((name) => name === '' || isKept(compiled, name));
   if (!isExport) return readHeader(compiled, header, meant);
   const columns: LinkColumns = {
     header: names,
     asRead: header,
     name: names.indexOf(EXPORTED_NAME),
     url: names.indexOf(EXPORTED_URL),
-    values: [],
+    values: names.flatMap((queryName, column) =>
+      isKept(compiled, queryName) ? [{ column, queryName }] : [],
+    ),
     misspelled: [],
     missing: [],
     isExport,
   };
   return { columns, problems: [], warnings: [] };
+}
+
+function isKept({ byName }: CompiledTaxonomy, queryName: string): boolean {
+  const parameter = byName.get(queryName)?.parameter;
+  return parameter?.visible === true && !isInUrl(parameter);
 }
 
 /**
@@ -77,7 +85,10 @@ function exportedLink(
   const name = unguardFormula(fields[columns.name] ?? '');
   const url = unguardFormula(fields[columns.url] ?? '').trim();
   const { baseUrl, values, urlEncoding } = readExported(compiled, url);
-  return { name, baseUrl, values, urlEncoding };
+  const kept = columns.values.map(
+    ({ column, queryName }) => [queryName, unguardFormula(fields[column] ?? '')] as const,
+  );
+  return { name, baseUrl, values: new Map([...values, ...kept]), urlEncoding };
 }
 
 /** A URL taken apart in the mode that explains most of it: a link keeps its mode when the configuration changes. */

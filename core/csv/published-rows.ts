@@ -131,7 +131,7 @@ function publishedUrl(compiled: CompiledTaxonomy, cell: string) {
     ...read,
     unchanged: new Set(read.values.keys()),
   });
-  const { numbers, problems } = numbersOf(rules, fullUrl);
+  const { numbers, problems } = numbersOf(rules.ofUrls, fullUrl);
   const lost = cellRemarks(readCellText(cell), '').problems;
   const unread = together(
     lost,
@@ -215,7 +215,7 @@ export class NumberedRows {
     if (!this.#names.some((name) => cell.includes(name))) return;
     const text = unguardFormula(cell).trim();
     const rules = this.#compiled.inMode(readExported(this.#compiled, text).isAdvancedMode);
-    const found = [...identifiersIn(rules, text)].find(([{ visible }]) => visible);
+    const found = [...identifiersIn(rules.ofUrls, text)].find(([{ visible }]) => visible);
     if (found === undefined) return;
     this.#rows += 1;
     const [{ displayName }, [number = '']] = found;

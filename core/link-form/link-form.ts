@@ -1,6 +1,6 @@
 import type { NewLink } from '../link/create.ts';
 import { valuePath } from '../problem.ts';
-import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { type CompiledTaxonomy, isEntered } from '../taxonomy/compile.ts';
 
 /** What is typed into the form, and which of its fields may already complain. Places are named as in `Problem`. */
 export interface LinkForm {
@@ -127,7 +127,7 @@ export function newLinkOf(
   compiled: CompiledTaxonomy,
 ): NewLink {
   const typed = compiled.visible
-    .filter(({ parameter }) => parameter.type !== 'identifier')
+    .filter(isEntered)
     .map(({ parameter }) => parameter.queryName)
     .filter((queryName) => form.values.has(queryName))
     .map((queryName) => [queryName, form.values.get(queryName) ?? ''] as const);

@@ -27,7 +27,7 @@ const plainPart = (kind: UrlPart['kind'], text: string): UrlPart => ({
  * @example anatomyOf(compiled, 'https://a.com/?utm_source=google').map(({ text }) => text)
  * // ['https://a.com/', '?utm_source=', 'google']
  */
-export function anatomyOf(compiled: CompiledTaxonomy, url: string): UrlPart[] {
+export function anatomyOf({ ofUrls: compiled }: CompiledTaxonomy, url: string): UrlPart[] {
   const { head, query, fragment } = splitUrl(url);
   const parts = [plainPart('base', head)];
   for (const [index, segment] of readQuery(compiled, query).entries()) {

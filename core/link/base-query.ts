@@ -1,5 +1,6 @@
 import { NO_PROBLEMS, type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { valueInUrl } from '../taxonomy/date-value.ts';
 import { readInFragment } from './fragment-parameters.ts';
 import { type Pairs, pack } from './packing.ts';
 import type { SplitUrl } from './query.ts';
@@ -104,8 +105,8 @@ function namesInUrl(
   const alreadyInUrl = new Set<string>();
   const { advanced } = rules.taxonomy;
   const main = rules.isAdvancedMode ? advanced.mainParameterName : null;
-  for (const [name, { value }] of given) {
-    if (name !== main && first.get(name) === value) alreadyInUrl.add(name);
+  for (const [name, { value, parameter }] of given) {
+    if (name !== main && first.get(name) === valueInUrl(value, parameter)) alreadyInUrl.add(name);
   }
   const packed = first.get(advanced.mainParameterName);
   const pairs = pairsToPack(given, alreadyInUrl);
@@ -119,8 +120,8 @@ function pairsToPack(
   given: ReadonlyMap<string, EmittedValue>,
   alreadyInUrl: ReadonlySet<string>,
 ): Pairs {
-  return [...given].flatMap(([name, { value }]) =>
-    alreadyInUrl.has(name) ? [] : [[name, value] as const],
+  return [...given].flatMap(([name, { value, parameter }]) =>
+    alreadyInUrl.has(name) ? [] : [[name, valueInUrl(value, parameter)] as const],
   );
 }
 
@@ -199,8 +200,10 @@ function checkValueInUrl(
   if (value.trim() === '') return { value: '', problems: [] };
   const normalized = normalize(value);
   const problems = check(normalized === '' ? value : normalized);
-  if (problems.length > 0 || normalized === value) return { value, problems };
+  const meant = valueInUrl(normalized, parameter);
+  if (problems.length > 0) return { value, problems };
+  if (meant === value) return { value: normalized, problems };
   // The base URL is never rewritten, so a value that would have to be is refused.
-  const args = { displayName, raw: value, value: normalized };
+  const args = { displayName, raw: value, value: meant };
   return { value, problems: [problem('base_url_value_spelling', path, args)] };
 }

@@ -1,11 +1,13 @@
 import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { valueInUrl } from '../taxonomy/date-value.ts';
 import { checkDependentValues } from '../taxonomy/dependent-values/check-values.ts';
-import { aliasNotice } from '../taxonomy/value-details.ts';
+import { isInUrl } from '../taxonomy/parameter.ts';
 import { unknownPlaceholder } from './ad-macros.ts';
 import { type BaseQuery, spliceBase } from './base-query.ts';
 import { checkBaseUrl } from './check.ts';
 import { governedInFragment, readInFragment } from './fragment-parameters.ts';
+import { type GivenValues, resolveGiven } from './given-values.ts';
 import { checkFullUrl, lengthWarnings } from './length-limits.ts';
 import { ambiguousName } from './packing.ts';
 import { splitUrl } from './query.ts';
@@ -44,8 +46,9 @@ export interface BuiltLink {
 export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLink {
   const rules = compiled.inMode(draft.isAdvancedMode ?? compiled.isAdvancedMode);
   const given = resolveGiven(rules, draft);
-  const base = spliceBase(rules, splitUrl(draft.baseUrl), given.values);
-  const fullUrl = assemble(rules, draft, base, given.values);
+  const sent = inUrls(rules, given.values);
+  const base = spliceBase(rules.ofUrls, splitUrl(draft.baseUrl), sent);
+  const fullUrl = assemble(rules, draft, base, sent);
   const dependent = dependentValues(rules, given, base, draft.unchanged);
   const problems = together(
     checkBaseUrl(draft.baseUrl),
@@ -54,13 +57,13 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
     base.problems,
     missing(rules, given, base, draft.unchanged, dependent),
     dependent,
-    ambiguous(rules, given),
+    ambiguous(rules, given, sent),
   );
   const warnings = together(
     base.warnings,
     given.warnings,
-    fragmentWarnings(rules, base, given.values),
-    placeholderWarnings(given.values),
+    fragmentWarnings(rules.ofUrls, base, sent),
+    placeholderWarnings(sent),
     lengthWarnings(fullUrl),
   );
   return new LinkOfDraft(rules, draft, base, given.values, fullUrl, problems, warnings);
@@ -103,42 +106,9 @@ class LinkOfDraft implements BuiltLink {
 
   // Most who build a link do not look for its duplicates.
   get urlWithoutIdentifiers(): string {
-    const others = withoutIdentifiers(this.#given);
+    const others = inUrls(this.#rules, withoutIdentifiers(this.#given));
     return assemble(this.#rules, this.#draft, this.#base, others);
   }
-}
-
-interface GivenValues {
-  /** What will be written, in configured order; names outside the taxonomy last. */
-  readonly values: ReadonlyMap<string, EmittedValue>;
-  readonly problems: Problem[];
-  readonly warnings: Problem[];
-}
-
-function resolveGiven(rules: CompiledTaxonomy, draft: LinkDraft): GivenValues {
-  const values = new Map<string, EmittedValue>();
-  const problems: Problem[] = [];
-  const warnings: Problem[] = [];
-  for (const { parameter, resolve } of rules.parameters) {
-    const raw = draft.values.get(parameter.queryName);
-    if (raw === undefined || raw === '') continue;
-    if (draft.unchanged?.has(parameter.queryName)) {
-      values.set(parameter.queryName, { value: raw, parameter });
-      continue;
-    }
-    const resolved = resolve(raw);
-    if (resolved.problems.length > 0) problems.push(...resolved.problems);
-    const notice = aliasNotice(parameter, raw, resolved.value);
-    if (notice) warnings.push(notice);
-    if (resolved.value === '') continue;
-    values.set(parameter.queryName, { value: resolved.value, parameter });
-  }
-  for (const [queryName, value] of draft.values) {
-    if (value !== '' && !rules.byName.has(queryName)) {
-      values.set(queryName, { value, parameter: null });
-    }
-  }
-  return { values, problems, warnings };
 }
 
 function assemble(
@@ -190,6 +160,17 @@ function placeholderWarnings(given: ReadonlyMap<string, EmittedValue>): readonly
     warnings.push(problem('macro_unknown', valuePath(queryName), { queryName, placeholder }));
   }
   return warnings ?? NO_PROBLEMS;
+}
+
+/** Those of some values that URLs have. */
+function inUrls(
+  rules: CompiledTaxonomy,
+  values: ReadonlyMap<string, EmittedValue>,
+): ReadonlyMap<string, EmittedValue> {
+  if (rules.ofUrls === rules) return values;
+  return new Map(
+    [...values].filter(([, { parameter }]) => parameter === null || isInUrl(parameter)),
+  );
 }
 
 function withoutIdentifiers(
@@ -262,9 +243,15 @@ function missing(
   return problems;
 }
 
-function ambiguous(rules: CompiledTaxonomy, given: GivenValues): Problem[] {
+function ambiguous(
+  rules: CompiledTaxonomy,
+  given: GivenValues,
+  sent: ReadonlyMap<string, EmittedValue>,
+): Problem[] {
   if (!rules.isAdvancedMode || given.problems.length > 0) return [];
-  const pairs = [...given.values].map(([name, { value }]) => [name, value] as const);
+  const pairs = [...sent].map(
+    ([name, { value, parameter }]) => [name, valueInUrl(value, parameter)] as const,
+  );
   const name = ambiguousName(pairs, rules.taxonomy.advanced);
   if (name === null) return [];
   const displayName = rules.byName.get(name)?.parameter.displayName ?? name;

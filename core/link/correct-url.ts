@@ -45,7 +45,7 @@ export function checkTrackingUrl(
 
 /** The same, in steps. */
 export function* checkingSteps(
-  compiled: CompiledTaxonomy,
+  { ofUrls: compiled }: CompiledTaxonomy,
   url: string,
   isWhole = true,
 ): Steps<UrlVerdict> {
@@ -65,7 +65,10 @@ export function* checkingSteps(
 }
 
 /** What is worth knowing of a URL, and breaks nothing. */
-export function urlWarnings(compiled: CompiledTaxonomy, url: string): readonly Problem[] {
+export function urlWarnings(
+  { ofUrls: compiled }: CompiledTaxonomy,
+  url: string,
+): readonly Problem[] {
   return together(unassignedNumbers(compiled, url), copiesIn(compiled, url), lengthWarnings(url));
 }
 
@@ -75,7 +78,7 @@ function copiesIn(compiled: CompiledTaxonomy, url: string): readonly Problem[] {
 }
 
 /** Whether a URL has anything to do with the taxonomy: a name it governs, or one that was to be. */
-export function isTracked(compiled: CompiledTaxonomy, url: string): boolean {
+export function isTracked({ ofUrls: compiled }: CompiledTaxonomy, url: string): boolean {
   const { url: joined, problems } = rejoined(compiled, url);
   const hasOtherProblem = problems.some(({ code }) => code !== 'url_ampersand_escaped');
   return (
@@ -118,7 +121,7 @@ function isJoinedForSure(compiled: CompiledTaxonomy, url: string): boolean {
  * Every breach of the taxonomy in a URL: how its parameters are joined on, and once they are as they should
  * be, what it says and names that are nearly governed ones.
  */
-export function breachesOf(compiled: CompiledTaxonomy, url: string): Problem[] {
+export function breachesOf({ ofUrls: compiled }: CompiledTaxonomy, url: string): Problem[] {
   const encoded = withEncodedSpaces(url);
   if (encoded !== null) return [...checkBaseUrl(url), ...breachesOf(compiled, encoded)];
   const { url: joined, problems } = queryFindings(compiled, url);
@@ -141,7 +144,7 @@ function queryFindings(compiled: CompiledTaxonomy, url: string): RejoinedUrl {
 }
 
 /** Whether checking would say anything of how a website URL's parameters are joined on, of their names and of other tools' copies. */
-export function hasFindings(compiled: CompiledTaxonomy, baseUrl: string): boolean {
+export function hasFindings({ ofUrls: compiled }: CompiledTaxonomy, baseUrl: string): boolean {
   if (!BEYOND_PATH.test(baseUrl)) return false;
   const { url, problems } = queryFindings(compiled, baseUrl);
   return problems.length > 0 || copiesIn(compiled, url).length > 0;
@@ -152,7 +155,7 @@ const BEYOND_PATH = /[?&#]/;
 
 /** What checking a new link's URL would say because of its website URL, beside what building it said. */
 export function websiteUrlWarnings(
-  compiled: CompiledTaxonomy,
+  { ofUrls: compiled }: CompiledTaxonomy,
   baseUrl: string,
   { fullUrl, problems, warnings }: Pick<BuiltLink, 'fullUrl' | 'problems' | 'warnings'>,
 ): readonly Problem[] {
@@ -168,7 +171,7 @@ export function websiteUrlWarnings(
  * @param said by making it, which is not repeated
  */
 export function checkedUrlWarnings(
-  compiled: CompiledTaxonomy,
+  { ofUrls: compiled }: CompiledTaxonomy,
   fullUrl: string,
   said: readonly Problem[],
 ): readonly Problem[] {
@@ -229,7 +232,7 @@ function withMendedFragment(compiled: CompiledTaxonomy, split: SplitUrl, budget:
  * @example passesTaxonomy(compiled, { fullUrl: 'https://a.com/?utm_sorce=x', isAdvancedMode: false }) // false
  */
 export function passesTaxonomy(
-  compiled: CompiledTaxonomy,
+  { ofUrls: compiled }: CompiledTaxonomy,
   { fullUrl, isAdvancedMode }: { readonly fullUrl: string; readonly isAdvancedMode: boolean },
 ): boolean {
   return breachesOf(compiled.inMode(isAdvancedMode), fullUrl).every(

@@ -1,5 +1,6 @@
 import type { Problem } from '../problem.ts';
-import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { valueInUrl } from '../taxonomy/date-value.ts';
 import { type BuiltLink, buildLink, type LinkDraft } from './build.ts';
 import { checkUrl } from './check.ts';
 import { readInFragment } from './fragment-parameters.ts';
@@ -27,16 +28,16 @@ export interface DecodedLink {
  * decodeUrl(compiled, 'https://a.com/?x=1&utm_source=google').baseUrl // 'https://a.com/?x=1'
  */
 export function decodeUrl(compiled: CompiledTaxonomy, url: string): DecodedLink {
-  const { isAdvancedMode } = compiled;
+  const { isAdvancedMode, ofUrls } = compiled;
   const [on, off] = [true, false].map((urlEncoding) =>
-    takeOff(compiled, url, { isAdvancedMode, urlEncoding }),
+    takeOff(ofUrls, url, { isAdvancedMode, urlEncoding }),
   ) as [TakenOff, TakenOff];
   const best = off.values.size > on.values.size ? off : on;
-  const built = buildLink(compiled, best);
-  if (built.fullUrl === url) return decoded(compiled, best, built);
+  const built = buildLink(ofUrls, best);
+  if (built.fullUrl === url) return decoded(ofUrls, best, built);
   // A URL of foreign make, with a name twice or out of order, is read without taking anything off.
   const whole = { baseUrl: url, values: new Map(), urlEncoding: true, isAdvancedMode };
-  return decoded(compiled, whole, buildLink(compiled, whole));
+  return decoded(ofUrls, whole, buildLink(ofUrls, whole));
 }
 
 type TakenOff = Required<Omit<LinkDraft, 'unchanged'>>;
@@ -110,9 +111,10 @@ function lastPlain(
     const { value } = segment;
     if (!compiled?.parameter.visible || compiled.position >= before || !value) break;
     const { queryName } = compiled.parameter;
-    if (compiled.resolve(value).value !== value) break;
-    if (queryText(rules, [[queryName, value]], mode) !== segment.raw) break;
-    found.unshift([queryName, value]);
+    const said = saidBy(compiled, value);
+    if (said === null) break;
+    if (queryText(rules, [[queryName, said]], mode) !== segment.raw) break;
+    found.unshift([queryName, said]);
     before = compiled.position;
   }
   return new Map(found);
@@ -127,10 +129,19 @@ function lastPacked(
   const none = new Map<string, string>();
   const pairs = last?.kind === 'packed' ? last.pairs : null;
   if (!last || pairs === null) return none;
-  const ours = pairs.every(
-    ([name, value]) => rules.byName.get(name)?.resolve(value).value === value,
-  );
-  const values = new Map(pairs);
-  const written = queryText(rules, values, mode);
-  return ours && written === last.raw ? values : none;
+  const values = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    const said = saidBy(rules.byName.get(name), value);
+    if (said === null) return none;
+    values.set(name, said);
+  }
+  return queryText(rules, values, mode) === last.raw ? values : none;
+}
+
+/** The stored value that a URL's says; null where it is not said as we would. */
+function saidBy(compiled: CompiledParameter | undefined, value: string): string | null {
+  const said = compiled?.resolve(value).value;
+  return said !== undefined && valueInUrl(said, compiled?.parameter ?? null) === value
+    ? said
+    : null;
 }

@@ -1,5 +1,5 @@
 import { type Problem, problem, together, valuePath } from '../problem.ts';
-import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { type CompiledTaxonomy, isEntered } from '../taxonomy/compile.ts';
 import { isRuleProblem } from '../taxonomy/dependent-values/check-values.ts';
 import { buildLink } from './build.ts';
 import { checkBaseUrl, checkLinkName, LONGEST_URL_READ } from './check.ts';
@@ -109,10 +109,10 @@ function mergeValues(
   return { values, unknown };
 }
 
-/** Whether editing a link can change its value of a parameter: identifiers stay, and so do the values of hidden and deleted ones. */
+/** Whether editing a link can change its value of a parameter: identifiers stay, others make composed names, and the values of hidden and deleted ones stay. */
 export function isEditable(compiled: CompiledTaxonomy, queryName: string): boolean {
-  const parameter = compiled.byName.get(queryName)?.parameter;
-  return parameter?.visible === true && parameter.type !== 'identifier';
+  const one = compiled.byName.get(queryName);
+  return one?.parameter.visible === true && isEntered(one);
 }
 
 // A parameter that was empty and still is, is unchanged as well: it may have become required since.

@@ -1,4 +1,5 @@
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { type Composition, splitName } from '../taxonomy/composed/composition.ts';
 import { isDropdown, offeredValues } from '../taxonomy/dropdown-options.ts';
 import { buildLink } from './build.ts';
 import { type DecodedLink, decodeUrl } from './decode.ts';
@@ -31,7 +32,7 @@ export interface TakenApart {
  * @example takeApart(compiled, 'https://a.com/?x=1&utm_source=google')
  * // { baseUrl: 'https://a.com/?x=1', values: Map { 'utm_source' => 'google' }, … }
  */
-export function takeApart(compiled: CompiledTaxonomy, url: string): TakenApart | null {
+export function takeApart({ ofUrls: compiled }: CompiledTaxonomy, url: string): TakenApart | null {
   const decoded = decodeUrl(compiled, url);
   const leftInUrl = namesInUrl(compiled, decoded.baseUrl);
   const inFragment = governedInFragment(compiled, splitUrl(decoded.baseUrl).fragment);
@@ -53,7 +54,7 @@ export function takeApartForNew(compiled: CompiledTaxonomy, url: string): TakenA
   const apart = takeApart(compiled, url);
   const isRepacked =
     compiled.isAdvancedMode &&
-    compiled.visible.some(({ parameter }) => parameter.type === 'identifier');
+    compiled.ofUrls.visible.some(({ parameter }) => parameter.type === 'identifier');
   return apart !== null && isRepacked && apart.leftInUrl.length > 0
     ? takeOut(compiled, url)
     : apart;
@@ -66,7 +67,7 @@ export function takeApartForNew(compiled: CompiledTaxonomy, url: string): TakenA
  * @example takeOut(compiled, 'https://a.com/?utm_source=Google&x=1')
  * // { baseUrl: 'https://a.com/?x=1', values: Map { 'utm_source' => 'google' }, … }
  */
-export function takeOut(compiled: CompiledTaxonomy, baseUrl: string): TakenApart {
+export function takeOut({ ofUrls: compiled }: CompiledTaxonomy, baseUrl: string): TakenApart {
   const split = splitUrl(baseUrl);
   const inQuery = readQuery(compiled, split.query);
   const fragment = readFragment(split.fragment);
@@ -120,18 +121,25 @@ function addressOf({ baseUrl, urlEncoding }: DecodedLink) {
 function splitIdentifiers(compiled: CompiledTaxonomy, pairs: Pairs) {
   const values = new Map<string, string>();
   const identifiers = new Map<string, string>();
+  const composed: [Composition, string][] = [];
   for (const [name, value] of pairs) {
     const one = compiled.byName.get(name);
     if (!one) continue;
     if (one.parameter.type === 'identifier') identifiers.set(name, value);
+    else if (one.composition) composed.push([one.composition, one.resolve(value).value]);
     else values.set(name, offered(one, value));
+  }
+  for (const { part, value } of composed.flatMap(([parts, name]) => splitName(parts, name) ?? [])) {
+    const { queryName } = part.parameter;
+    if (value !== null && !values.has(queryName)) values.set(queryName, value);
   }
   return { values, identifiers };
 }
 
-/** The entry of a dropdown that a value of a URL stands for; without one the value itself. */
+/** The entry of a dropdown, or the day, that a value of a URL stands for; without one the value itself. */
 function offered({ parameter, resolve }: CompiledParameter, value: string): string {
   const meant = resolve(value).value;
+  if (parameter.type === 'date') return meant;
   const options = isDropdown(parameter) ? offeredValues(parameter) : [];
   return options.find((option) => resolve(option.value).value === meant)?.value ?? value;
 }

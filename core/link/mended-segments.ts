@@ -1,4 +1,5 @@
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { valueInUrl } from '../taxonomy/date-value.ts';
 import { hasMacro, unknownPlaceholder } from './ad-macros.ts';
 import { isGenerated, isPlainSegment, isStandIn } from './doubtful-url.ts';
 import { encodingOf } from './encoding.ts';
@@ -86,7 +87,7 @@ function mend(
   if (one.parameter.type === 'text' && isFilledInLater(value)) return asItIs;
   // What reads as a macro only once it is decoded would be written as one.
   if (hasMacro(value) && !hasMacro(raw)) return asItIs;
-  const better = meantValue(one, value);
+  const better = valueInUrl(meantValue(one, value), one.parameter);
   if (meant === name && better === value) return asItIs;
   const encoding = encodingOf(true);
   const written = `${encoding.name(meant)}=${encoding.value(better, one.parameter)}`;

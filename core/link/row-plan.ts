@@ -2,6 +2,7 @@ import { detached } from '../rules/characters.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { EMPTY, stateOf, takesAnyValue } from '../taxonomy/dependent-values/states.ts';
 import { nextIdentifier } from '../taxonomy/identifier.ts';
+import { isInUrl } from '../taxonomy/parameter.ts';
 import { valueOfAlias } from '../taxonomy/value-details.ts';
 import { unknownPlaceholder } from './ad-macros.ts';
 import { concernsGoverned } from './base-query.ts';
@@ -125,7 +126,11 @@ function areAllowed(rules: readonly RowRule[], fields: readonly string[]): boole
   );
 }
 
-function isPlain(compiled: CompiledTaxonomy, baseUrl: string, { query, fragment }: SplitUrl) {
+function isPlain(
+  { ofUrls: compiled }: CompiledTaxonomy,
+  baseUrl: string,
+  { query, fragment }: SplitUrl,
+) {
   return (
     checkBaseUrl(baseUrl).length === 0 &&
     !(query && concernsGoverned(compiled, query)) &&
@@ -234,22 +239,24 @@ function writer(
 }
 
 /**
- * Whether a link can be valid without a look at the whole of it: no required parameter lacks a column, no
- * identifier's name or number breaks a rule, and in advanced mode no value can run into the connector or
+ * Whether a link can be valid without a look at the whole of it: no required parameter lacks a column, no column is
+ * of a parameter that URLs don't have, no identifier's name or number breaks a rule, and in advanced mode no value can run into the connector or
  * delimiter next to it, for neither has more than one character and values must not contain them.
  */
 function isSimple(
-  { visible, isAdvancedMode, taxonomy }: CompiledTaxonomy,
+  { visible, composed, isAdvancedMode, taxonomy }: CompiledTaxonomy,
   columns: readonly ValueColumn[],
 ): boolean {
   const given = new Set(columns.map(({ queryName }) => queryName));
   const { keyValueConnector, delimiter } = taxonomy.advanced;
   return (
-    visible.every(({ parameter, resolve }) =>
-      parameter.type === 'identifier'
-        ? resolve(nextIdentifier(parameter)).problems.length === 0
-        : !parameter.required || given.has(parameter.queryName),
-    ) &&
+    composed.length === 0 &&
+    visible.every(({ parameter, resolve }) => {
+      const isNumber = parameter.type === 'identifier';
+      if (!isNumber && !given.has(parameter.queryName)) return !parameter.required;
+      if (!isInUrl(parameter)) return false;
+      return !isNumber || resolve(nextIdentifier(parameter)).problems.length === 0;
+    }) &&
     (!isAdvancedMode || /^[^0-9]{2}$/.test(keyValueConnector + delimiter))
   );
 }

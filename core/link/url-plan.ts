@@ -1,4 +1,5 @@
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { valueInUrl } from '../taxonomy/date-value.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { encodingOf } from './encoding.ts';
 import { appendToQuery, joinUrl, type SplitUrl } from './query.ts';
@@ -67,7 +68,7 @@ function makePlan(rules: CompiledTaxonomy, urlEncoding: boolean): UrlPlan {
     between,
     startOf,
     pair: (queryName, { value, parameter }) =>
-      startOf(queryName) + encoding.value(value, parameter),
+      startOf(queryName) + encoding.value(valueInUrl(value, parameter), parameter),
     queryText: (pairs) => (pairs.length === 0 ? '' : behind(lead, pairs)),
     endsOf,
     join: (url, pairs) => {

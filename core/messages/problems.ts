@@ -52,7 +52,7 @@ const documentSentences = {
   document_wrong_kind: '{field} must be {kind}',
   document_tilde:
     '{field} is an unquoted ~, which means null in YAML. Write "~" in quotes, or null',
-  document_type_missing: 'type is missing. Use text, dropdown or identifier',
+  document_type_missing: 'type is missing. Use text, dropdown, date or identifier',
   list_comma: '"{value}" contains a comma, which separates values',
   document_list_not_dropdown: 'allowedValues are only for dropdown parameters',
 } as const;
@@ -127,8 +127,10 @@ const taxonomyAndLinkSentences = {
   identifier_used_up: '{displayName} has no numbers left',
   identifier_goes_on: 'Earlier links already have {queryName} numbers, so the next one is {next}',
   identifier_unassigned: '{displayName} {number} was never assigned here. The next one is {next}',
+  value_of_composed: '{displayName} is made of other parameters. Set those instead',
   value_of_identifier: "{displayName} is assigned once, so you can't set it",
   value_of_hidden: "{displayName} is hidden, so you can't set it",
+  value_not_date: '{displayName} must be a date, written as {format}',
   value_not_identifier: '{displayName} must be {format}',
 
   name_misspelt: '"{name}" is not a tracking parameter. Did you mean "{guess}"?',
@@ -205,6 +207,22 @@ const taxonomyAndLinkSentences = {
 
   rule_controller_unknown: '"{queryName}" is not a tracking parameter of this workspace',
   rule_controller_missing: 'Name the parameter that these rules depend on in "by"',
+  compose_type: 'Only a text can be composed of other parameters',
+  compose_parts: ({ max }: Numbers<'max'>) =>
+    `Use 2 to ${max} parameters, with what stands between them`,
+  compose_part_unknown: 'No parameter is called "{queryName}"',
+  compose_part:
+    "{displayName} can't be a part: use texts, dropdowns and dates, each once, and no identifier or composed text",
+  compose_date_format:
+    "{displayName} can't have this format: only dates have one, made of yyyy, yy, mm, dd, -, . and _",
+  compose_ambiguous:
+    '"{text}" can be read in two ways: {first} "{one}" and {second} "{oneRest}", or {first} "{other}" and {second} "{otherRest}". Put something behind {first} that it can\'t contain',
+  composition_goes: '{displayName} is no longer composed, because {list} is part of it',
+  composed_shape: '{displayName} must be made like {shape}',
+  composed_part: 'Part of {displayName}: {wrong}',
+  composed_part_missing: '{part} is required for {displayName}',
+  composed_differs: '{displayName} is "{value}", but its parts make "{name}"',
+  composed_part_differs: '{displayName} is "{value}", but {part} is "{other}"',
   rule_identifier: '{displayName} is an identifier. Rules can only use texts and dropdowns',
   rule_cycle: 'These rules depend on each other in a circle: {ring}',
   rule_too_large: ({ max }: Numbers<'max'>) =>

@@ -30,6 +30,9 @@ const FIELD_NAMES: Readonly<Record<ComparedField, string>> = {
   by: 'depends on',
   allow: 'allowed values by row',
   valueDetails: 'aliases and dates',
+  inUrl: 'part of the URL',
+  dateFormat: 'date format',
+  compose: 'composed of',
 };
 const ADVANCED_NAMES: Readonly<Record<keyof AdvancedLinkConfig, string>> = {
   isEnabled: 'enabled',

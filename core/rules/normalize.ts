@@ -1,4 +1,5 @@
 import { outsideMacros } from '../link/ad-macros.ts';
+import { dateFormatOf, readDay } from '../taxonomy/date-value.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { listedValues } from '../taxonomy/parameter.ts';
 import { valueOfAlias } from '../taxonomy/value-details.ts';
@@ -13,11 +14,15 @@ type Normalize = (value: string) => string;
 /**
  * How a parameter's values are brought into the one form that is stored and put into the URL:
  * lower case where asked for, the coded value of a display value, and '' for what counts as empty
- * (white space alone; a dropdown's `none`). Applying it twice changes nothing.
+ * (white space alone; a dropdown's `none`), a date as its day. Applying it twice changes nothing.
  * @example normalizerOf({ …coded dropdown with Paid Search -> ps })('paid search') // 'ps'
  */
 export function normalizerOf(parameter: GovernedParameter): Normalize {
   if (parameter.type === 'identifier') return (value) => value.trim();
+  if (parameter.type === 'date') {
+    const format = dateFormatOf(parameter);
+    return (value) => readDay(value.trim(), format);
+  }
   if (parameter.type === 'text') return textNormalizer(parameter);
   return parameter.useCodedValues ? codedNormalizer(parameter) : listNormalizer(parameter);
 }

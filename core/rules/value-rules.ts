@@ -1,5 +1,6 @@
 import { shownList } from '../messages/figures.ts';
 import { type Problem, problem, valuePath } from '../problem.ts';
+import { dateFormatOf, ISO_FORMAT, isDay, valueInUrl } from '../taxonomy/date-value.ts';
 import {
   type AdvancedLinkConfig,
   type GovernedParameter,
@@ -59,10 +60,11 @@ const reservedInName: ValueRule = ({ queryName }, { isAdvancedMode, advanced }) 
 };
 
 // In advanced mode a value must not contain the connector or delimiter.
-const reservedInValue: ValueRule = ({ queryName, displayName }, { isAdvancedMode, advanced }) => {
+const reservedInValue: ValueRule = (parameter, { isAdvancedMode, advanced }) => {
   if (!isAdvancedMode) return null;
+  const { queryName, displayName } = parameter;
   return (value) => {
-    const found = reservedIn(value, advanced);
+    const found = reservedIn(valueInUrl(value, parameter), advanced);
     if (found.length === 0) return null;
     const chars = shownReserved(found);
     return problem('value_reserved', valuePath(queryName), { displayName, chars });
@@ -121,6 +123,15 @@ const codedValues: ValueRule = (parameter) => {
   return (value) => (byCode.has(value) ? null : refused);
 };
 
+// A date is a day that its month has.
+const dayOfMonth: ValueRule = (parameter) => {
+  const { type, queryName, displayName } = parameter;
+  if (type !== 'date') return null;
+  const format = [...new Set([ISO_FORMAT, dateFormatOf(parameter)])].join(' or ');
+  const refused = problem('value_not_date', valuePath(queryName), { displayName, format });
+  return (value) => (isDay(value) ? null : refused);
+};
+
 // An identifier is a number, padded to at least `paddingLength` digits when its format says so.
 const identifierForm: ValueRule = (parameter) => {
   const { type, identifierFormat, paddingLength, queryName, displayName } = parameter;
@@ -142,5 +153,6 @@ export const valueRules: readonly ValueRule[] = [
   allowedList,
   codedValues,
   inItsDays,
+  dayOfMonth,
   identifierForm,
 ];

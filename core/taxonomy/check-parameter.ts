@@ -5,6 +5,8 @@ import { reservedIn, shownReserved } from '../rules/reserved-characters.ts';
 import { LARGEST_IDENTIFIER, PADDING_LENGTHS } from './identifier.ts';
 import {
   type AdvancedLinkConfig,
+  type CompleteParameter,
+  isInUrl,
   listedValues,
   PARAMETER_DEFAULTS,
   type Parameter,
@@ -21,43 +23,58 @@ export type ParameterDraft = {
   readonly [Field in keyof Parameter]?: Parameter[Field] | undefined;
 } & Pick<Parameter, 'type'>;
 
-/** A parameter of which also is said that it depends on no other. */
-type CompleteParameter = Parameter & Required<Pick<Parameter, 'by' | 'allow' | 'valueDetails'>>;
-
 /**
  * Fills in what was not said and settles what depends on the type: an identifier is always required;
  * only dropdowns have lists and coded values.
  * @example completeParameter({ type: 'identifier', displayName: ' Link ID ', queryName: 'lid' }).required // true
  */
 export function completeParameter(draft: ParameterDraft): CompleteParameter {
+  const compose = draft.type === 'text' && draft.compose?.length ? draft.compose : null;
+  // Its parts say what a composed text may have.
+  const said = { ...withDefaults(draft), ...(compose && ANY_TEXT) };
   const { type } = draft;
   const isDropdown = type === 'dropdown';
-  const list = listedValues({ allowedValues: draft.allowedValues ?? null });
+  const list = listedValues(said).join(',');
   return {
     displayName: (draft.displayName ?? '').trim(),
     queryName: (draft.queryName ?? '').trim(),
     type,
-    required: type === 'identifier' || (draft.required ?? PARAMETER_DEFAULTS.required),
-    visible: draft.visible ?? PARAMETER_DEFAULTS.visible,
-    useCodedValues: isDropdown && (draft.useCodedValues ?? PARAMETER_DEFAULTS.useCodedValues),
-    allowedValues: isDropdown && list.length > 0 ? list.join(',') : null,
-    allowedSpecialChars: draft.allowedSpecialChars ?? PARAMETER_DEFAULTS.allowedSpecialChars,
-    allowWhitespace: draft.allowWhitespace ?? PARAMETER_DEFAULTS.allowWhitespace,
-    forceLowercase: draft.forceLowercase ?? PARAMETER_DEFAULTS.forceLowercase,
-    identifierFormat: draft.identifierFormat ?? PARAMETER_DEFAULTS.identifierFormat,
-    paddingLength: draft.paddingLength ?? PARAMETER_DEFAULTS.paddingLength,
-    currentIdentifierValue:
-      draft.currentIdentifierValue ?? PARAMETER_DEFAULTS.currentIdentifierValue,
-    ...completeRule(draft),
-    valueDetails: isDropdown ? completeDetails(draft.valueDetails) : null,
+    required: type === 'identifier' || said.required,
+    visible: said.visible,
+    useCodedValues: isDropdown && said.useCodedValues,
+    allowedValues: isDropdown && list !== '' ? list : null,
+    allowedSpecialChars: said.allowedSpecialChars,
+    allowWhitespace: said.allowWhitespace,
+    forceLowercase: said.forceLowercase,
+    identifierFormat: said.identifierFormat,
+    paddingLength: said.paddingLength,
+    currentIdentifierValue: said.currentIdentifierValue,
+    ...completeRule(said),
+    valueDetails: isDropdown ? completeDetails(said.valueDetails) : null,
+    inUrl: said.inUrl,
+    dateFormat: said.dateFormat,
+    compose,
     ...(draft.isAdvancedParameter !== undefined && {
       isAdvancedParameter: draft.isAdvancedParameter,
     }),
   };
 }
 
+function withDefaults(draft: ParameterDraft): typeof PARAMETER_DEFAULTS {
+  const said = Object.entries(draft).filter(([, value]) => (value ?? null) !== null);
+  return { ...PARAMETER_DEFAULTS, ...Object.fromEntries(said) };
+}
+
+const ANY_TEXT = {
+  ...{ allowedSpecialChars: null, allowWhitespace: true, forceLowercase: false },
+  ...{ by: null, allow: null },
+};
+
 /** What depends on no other parameter has no rows. */
-function completeRule({ by, allow }: ParameterDraft): Pick<CompleteParameter, 'by' | 'allow'> {
+function completeRule({
+  by,
+  allow,
+}: Pick<Parameter, 'by' | 'allow'>): Pick<CompleteParameter, 'by' | 'allow'> {
   const controller = (by ?? '').trim();
   if (controller === '') return { by: null, allow: null };
   const rows = Object.entries(allow ?? {}).map(([key, states]): [string, string[]] => {
@@ -148,7 +165,7 @@ function checkAllowedValues(parameter: Parameter, advanced: AdvancedLinkConfig):
 
 /** The values of a list that hold reserved characters; a list that coded values stand in for is at rest. */
 export function reservedValues(parameter: Parameter, advanced: AdvancedLinkConfig): string[] {
-  if (parameter.useCodedValues) return [];
+  if (parameter.useCodedValues || !isInUrl(parameter)) return [];
   return listedValues(parameter).filter((value) => reservedIn(value, advanced).length > 0);
 }
 

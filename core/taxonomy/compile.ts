@@ -2,8 +2,10 @@ import { NO_PROBLEMS, type Problem, problem, valuePath } from '../problem.ts';
 import { detached } from '../rules/characters.ts';
 import { normalizerOf } from '../rules/normalize.ts';
 import { type ValueCheck, valueRules } from '../rules/value-rules.ts';
+import { type ComposedRules, composedRules } from './composed/composed-rules.ts';
+import { type Composition, compositionOf } from './composed/composition.ts';
 import { activeRules, type Rule } from './dependent-values/rows.ts';
-import type { GovernedParameter, Taxonomy } from './parameter.ts';
+import { type GovernedParameter, isInUrl, type Taxonomy } from './parameter.ts';
 import { hasDates } from './value-details.ts';
 
 /** Characters (UTF-16 units) of a value; of a longer one nothing else is said. */
@@ -18,6 +20,8 @@ interface ResolvedValue {
 /** A parameter with its configuration already read. */
 export interface CompiledParameter {
   readonly parameter: GovernedParameter;
+  /** Of what other values make it; null where it is typed, chosen or assigned. */
+  readonly composition: Composition | null;
   /** Its place in the configured order, from 0; it chooses the hue. */
   readonly position: number;
   normalize(value: string): string;
@@ -27,17 +31,29 @@ export interface CompiledParameter {
   resolve(value: string): ResolvedValue;
 }
 
+/** Whether people say its values: identifiers are assigned, and composed names made of others. */
+export function isEntered({
+  parameter,
+  composition,
+}: Pick<CompiledParameter, 'parameter' | 'composition'>): boolean {
+  return parameter.type !== 'identifier' && composition === null;
+}
+
 /** A taxonomy made ready for many links of one mode. */
 export interface CompiledTaxonomy {
   readonly taxonomy: Taxonomy;
   readonly isAdvancedMode: boolean;
   readonly parameters: readonly CompiledParameter[];
   readonly visible: readonly CompiledParameter[];
+  /** Those of the visible ones that others make. */
+  readonly composed: readonly CompiledParameter[];
   readonly byName: ReadonlyMap<string, CompiledParameter>;
   /** How values depend on each other, those of controllers first. */
   readonly rules: readonly Rule[];
   /** What people call a parameter; one that is gone is called as in the URL. */
   displayNameOf(queryName: string): string;
+  /** The same taxonomy without parameters that are no part of URLs: by it URLs are read. */
+  readonly ofUrls: CompiledTaxonomy;
   /** The same taxonomy for links of the given mode (stored links keep theirs). */
   inMode(isAdvancedMode: boolean): CompiledTaxonomy;
 }
@@ -71,20 +87,55 @@ function compileForMode(
   valuesRemembered: number,
   inMode: CompiledTaxonomy['inMode'],
 ): CompiledTaxonomy {
-  const parameters = taxonomy.parameters.map((parameter, position) =>
-    compileParameter(parameter, position, taxonomy, isAdvancedMode, valuesRemembered),
-  );
+  const byName = new Map(taxonomy.parameters.map((one) => [one.queryName, one]));
+  const compiled = new Map<string, CompiledParameter>();
+  const resolvePart = (name: string, text: string) => compiled.get(name)?.resolve(text);
+  for (const [position, parameter] of taxonomy.parameters.entries()) {
+    const composition = parameter.compose ? compositionOf(parameter, byName) : null;
+    const rules = composition && composedRules(parameter, composition, resolvePart);
+    const one = compileParameter(
+      { parameter, position, composition, rules },
+      taxonomy,
+      isAdvancedMode,
+      valuesRemembered,
+    );
+    compiled.set(parameter.queryName, one);
+  }
+  return withParameters({ taxonomy, isAdvancedMode, inMode }, [...compiled.values()]);
+}
+
+/**
+ * A taxonomy of parameters that are compiled already.
+ * @param known what need not be made anew
+ */
+export function withParameters(
+  whole: Pick<CompiledTaxonomy, 'taxonomy' | 'isAdvancedMode' | 'inMode'>,
+  parameters: readonly CompiledParameter[],
+  known: { readonly rules?: readonly Rule[]; ofUrls?(): CompiledTaxonomy } = {},
+): CompiledTaxonomy {
   const byName = new Map(parameters.map((one) => [one.parameter.queryName, one]));
-  return {
-    taxonomy,
-    isAdvancedMode,
+  const visible = parameters.filter(({ parameter }) => parameter.visible);
+  const configured = parameters.map(({ parameter }) => parameter);
+  const inUrls = parameters.filter(({ parameter }) => isInUrl(parameter));
+  const inModeOfUrls = (isAdvancedMode: boolean) => whole.inMode(isAdvancedMode).ofUrls;
+  const read = known.ofUrls ?? (() => withParameters({ ...whole, inMode: inModeOfUrls }, inUrls));
+  let ofUrls: CompiledTaxonomy | undefined;
+  const compiled: CompiledTaxonomy = {
+    isAdvancedMode: whole.isAdvancedMode,
+    inMode: whole.inMode,
+    taxonomy: { ...whole.taxonomy, parameters: configured },
     parameters,
-    visible: parameters.filter(({ parameter }) => parameter.visible),
+    visible,
+    composed: visible.filter(({ composition }) => composition !== null),
     byName,
-    rules: activeRules(taxonomy.parameters),
+    rules: known.rules ?? activeRules(configured),
+    get ofUrls() {
+      ofUrls ??= inUrls.length === parameters.length ? compiled : read();
+      return ofUrls;
+    },
     displayNameOf: (queryName) => byName.get(queryName)?.parameter.displayName ?? queryName,
-    inMode,
   };
+  return compiled;
 }
 
 function tooLong({ queryName, displayName }: GovernedParameter): Problem[] {
@@ -92,16 +143,25 @@ function tooLong({ queryName, displayName }: GovernedParameter): Problem[] {
 }
 
 function compileParameter(
-  parameter: GovernedParameter,
-  position: number,
+  {
+    parameter,
+    position,
+    composition,
+    rules,
+  }: Pick<CompiledParameter, 'parameter' | 'position' | 'composition'> & {
+    readonly rules: ComposedRules | null;
+  },
   { advanced }: Taxonomy,
   isAdvancedMode: boolean,
   valuesRemembered: number,
 ): CompiledParameter {
-  const normalize = normalizerOf(parameter);
+  const normalize = rules?.normalize ?? normalizerOf(parameter);
   const checks: readonly ValueCheck[] = valueRules
-    .map((rule) => rule(parameter, { advanced, isAdvancedMode }))
-    .filter((check) => check !== null);
+    .map((rule) =>
+      rule(parameter, { advanced, isAdvancedMode: isAdvancedMode && isInUrl(parameter) }),
+    )
+    .filter((check) => check !== null)
+    .concat(rules?.check ?? []);
   const check = (value: string): readonly Problem[] => {
     if (value === '') return NO_PROBLEMS;
     let problems = NO_PROBLEMS;
@@ -116,7 +176,7 @@ function compileParameter(
     const value = normalize(raw);
     return { value, problems: check(value) };
   };
-  const isNew = parameter.type === 'identifier' || hasDates(parameter);
+  const isNew = parameter.type === 'identifier' || rules !== null || hasDates(parameter);
   const remembered = new Map<string, ResolvedValue>();
   const resolve = (given: string): ResolvedValue => {
     // No two links have the same number, and tomorrow another value may be retired.
@@ -131,7 +191,7 @@ function compileParameter(
     }
     return resolved;
   };
-  return { parameter, position, normalize, check, resolve };
+  return { parameter, position, composition, normalize, check, resolve };
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   type AdvancedLinkConfig,
   type GovernedParameter,
   listedValues,
+  PARAMETER_DEFAULTS,
   type Taxonomy,
   type ValueMapping,
   withoutId,
@@ -42,6 +43,9 @@ const FIELDS: Readonly<Record<ComparedField, Read>> = {
   allow: ({ allow }) => comparedRows(allow),
   valueDetails: ({ valueDetails }) =>
     valueDetails ? JSON.stringify(completeDetails(valueDetails)) : null,
+  inUrl: ({ inUrl = true }) => inUrl,
+  compose: ({ compose }) => (compose ? JSON.stringify(compose) : null),
+  dateFormat: ({ dateFormat = PARAMETER_DEFAULTS.dateFormat }) => dateFormat,
 };
 
 /**

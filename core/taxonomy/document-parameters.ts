@@ -6,6 +6,7 @@ import {
   MappingNeighbors,
   MOST_MAPPINGS,
 } from './check-value-mapping.ts';
+import { DATE_FORMATS } from './date-value.ts';
 import { checkRules } from './dependent-values/check-rules.ts';
 import type { DocumentReader, Place } from './document-reader.ts';
 import type {
@@ -15,7 +16,7 @@ import type {
   ValueMapping,
 } from './parameter.ts';
 
-const TYPES = ['text', 'dropdown', 'identifier'] as const;
+const TYPES = ['text', 'dropdown', 'date', 'identifier'] as const;
 const FORMATS = ['numeric', 'padded'] as const;
 const TEXTS = ['displayName', 'queryName'] as const;
 const FLAGS = [
@@ -24,6 +25,7 @@ const FLAGS = [
   'useCodedValues',
   'allowWhitespace',
   'forceLowercase',
+  'inUrl',
 ] as const;
 const NUMBERS = ['paddingLength', 'currentIdentifierValue'] as const;
 const PARAMETER_KEYS = [
@@ -37,6 +39,8 @@ const PARAMETER_KEYS = [
   'by',
   'allow',
   'valueDetails',
+  'dateFormat',
+  'compose',
   'valueMappings',
 ];
 
@@ -129,6 +133,8 @@ function readDraft(
   for (const key of FLAGS) draft[key] = read(fields.get(key), (at) => reader.flag(at));
   for (const key of NUMBERS) draft[key] = read(fields.get(key), (at) => reader.number(at));
   draft.identifierFormat = read(fields.get('identifierFormat'), (at) => reader.oneOf(at, FORMATS));
+  draft.compose = read(fields.get('compose'), (at) => readCompose(reader, at));
+  draft.dateFormat = read(fields.get('dateFormat'), (at) => reader.oneOf(at, DATE_FORMATS));
   draft.allowedSpecialChars = read(fields.get('allowedSpecialChars'), (at) =>
     reader.isNull(at) ? null : reader.text(at),
   );
@@ -188,6 +194,16 @@ function readDetails(reader: DocumentReader, place: Place): Parameter['valueDeta
     return fields ? [[key, { aliases: aliases ?? [], from, to, replacedBy }] as const] : [];
   });
   return details && (Object.fromEntries(details) as Parameter['valueDetails']);
+}
+
+/** `compose`: query names, what stands between them, and dates with their format. */
+function readCompose(reader: DocumentReader, place: Place): Parameter['compose'] | undefined {
+  if (reader.isNull(place)) return null;
+  return reader.items(place)?.flatMap((item): NonNullable<Parameter['compose']> => {
+    if (!reader.isMap(item)) return [reader.text(item) ?? ''];
+    const [date] = reader.entries(item) ?? [];
+    return date ? [{ [date.key]: reader.text(date.place) ?? '' }] : [];
+  });
 }
 
 const DETAIL_KEYS = ['aliases', 'from', 'to', 'replacedBy'];

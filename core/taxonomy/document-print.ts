@@ -40,6 +40,7 @@ const {
   by: ___,
   allow: ____,
   valueDetails: _____,
+  compose: ______,
   ...DEFAULTS
 } = PARAMETER_DEFAULTS;
 
@@ -54,6 +55,7 @@ export function documentParameter(
     by = null,
     allow = null,
     valueDetails = null,
+    compose = null,
     ...others
   } = rest;
   const hasMappings = useCodedValues || valueMappings.length > 0;
@@ -69,6 +71,7 @@ export function documentParameter(
     ...(allowedValues !== null && { allowedValues: listedValues({ allowedValues }) }),
     ...(by !== null && { by, allow: allow ?? {} }),
     ...(valueDetails !== null && { valueDetails }),
+    ...(compose !== null && { compose }),
     ...(hasMappings && !useCodedValues && { useCodedValues }),
     ...(hasMappings && {
       valueMappings: valueMappings.map(({ displayValue, codedValue }) => ({

@@ -142,6 +142,11 @@ export class DocumentReader {
     return places;
   }
 
+  isMap(place: Place): boolean {
+    const node = this.#nodeAt(place);
+    return node !== null && this.#events.isMapping(node);
+  }
+
   isList(place: Place): boolean {
     const node = this.#nodeAt(place);
     return node !== null && this.#events.isList(node);

@@ -28,8 +28,23 @@ export interface Taxonomy {
   readonly advanced: AdvancedLinkConfig;
 }
 
+type RareField = 'by' | 'allow' | 'valueDetails' | 'inUrl' | 'dateFormat' | 'compose';
+
+/** What few parameters have otherwise, so that it may be left out where they are told. */
+export const RARE_DEFAULTS: Required<Pick<Parameter, RareField>> = {
+  by: null,
+  allow: null,
+  valueDetails: null,
+  inUrl: true,
+  dateFormat: 'yyyy-mm-dd',
+  compose: null,
+};
+
+/** A parameter of which everything is said. */
+export type CompleteParameter = Parameter & typeof RARE_DEFAULTS;
+
 /** What a new parameter has where nothing is said. */
-export const PARAMETER_DEFAULTS: Omit<Parameter, 'displayName' | 'queryName' | 'type'> = {
+export const PARAMETER_DEFAULTS: Omit<CompleteParameter, 'displayName' | 'queryName' | 'type'> = {
   required: false,
   visible: true,
   useCodedValues: false,
@@ -40,10 +55,13 @@ export const PARAMETER_DEFAULTS: Omit<Parameter, 'displayName' | 'queryName' | '
   identifierFormat: 'numeric',
   paddingLength: 5,
   currentIdentifierValue: 0,
-  by: null,
-  allow: null,
-  valueDetails: null,
+  ...RARE_DEFAULTS,
 };
+
+/** Whether URLs have a parameter; a link keeps the value of any other beside its URL. */
+export function isInUrl({ inUrl = true }: Pick<Parameter, 'inUrl'>): boolean {
+  return inUrl;
+}
 
 /** The configuration of a new organization. */
 export const ADVANCED_DEFAULTS: AdvancedLinkConfig = {

@@ -1,4 +1,4 @@
-import type { CompiledParameter, CompiledTaxonomy } from './compile.ts';
+import { type CompiledParameter, type CompiledTaxonomy, withParameters } from './compile.ts';
 
 /**
  * The same taxonomy with other counters of identifiers: every link raises them, and no rule depends on them.
@@ -18,14 +18,10 @@ export function withCounters(
   const parameters = compiled.parameters.map((one) =>
     counters.has(one.parameter.queryName) ? counted(one) : one,
   );
-  return {
-    ...compiled,
-    taxonomy: { ...compiled.taxonomy, parameters: parameters.map(({ parameter }) => parameter) },
-    parameters,
-    visible: parameters.filter(({ parameter }) => parameter.visible),
-    byName: new Map(parameters.map((one) => [one.parameter.queryName, one])),
-    inMode: (isAdvancedMode) => withCounters(compiled.inMode(isAdvancedMode), counters),
-  };
+  const { taxonomy, isAdvancedMode, rules } = compiled;
+  const inMode = (mode: boolean) => withCounters(compiled.inMode(mode), counters);
+  const ofUrls = () => withCounters(compiled.ofUrls, counters);
+  return withParameters({ taxonomy, isAdvancedMode, inMode }, parameters, { rules, ofUrls });
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   checkValueMapping,
   completeValueMapping,
 } from '@utmost/core/taxonomy/check-value-mapping.ts';
+import { DATE_FORMATS } from '@utmost/core/taxonomy/date-value.ts';
 import { checkRules } from '@utmost/core/taxonomy/dependent-values/check-rules.ts';
 import {
   filledStates,
@@ -87,7 +88,7 @@ const mapping = fc.record({ displayValue: name, codedValue: name });
 const draft = fc.record({
   displayName: name,
   queryName: name,
-  type: fc.constantFrom('text', 'dropdown', 'dropdown', 'identifier' as const),
+  type: fc.constantFrom('text', 'dropdown', 'dropdown', 'date', 'identifier' as const),
   required: fc.boolean(),
   visible: fc.boolean(),
   useCodedValues: fc.boolean(),
@@ -98,6 +99,8 @@ const draft = fc.record({
   identifierFormat: fc.constantFrom('numeric', 'padded' as const),
   paddingLength: fc.integer({ min: 1, max: 10 }),
   currentIdentifierValue: fc.nat(),
+  inUrl: fc.constantFrom(true, true, false),
+  dateFormat: fc.constantFrom(...DATE_FORMATS),
   valueMappings: fc.array(mapping, { maxLength: 5 }),
   // Which other one its values depend on, and which of them are allowed when.
   choices: fc.option(fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), { nil: undefined }),

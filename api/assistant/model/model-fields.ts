@@ -1,4 +1,8 @@
-import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import {
+  type CompiledParameter,
+  type CompiledTaxonomy,
+  isEntered,
+} from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, valuesInUse } from '@utmost/core/taxonomy/dropdown-options.ts';
 import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 import { modelTexts as texts } from '../assistant-texts.ts';
@@ -43,7 +47,7 @@ export function modelFields(
   isShared: (parameter: GovernedParameter) => boolean = () => true,
 ): ModelField[] {
   const chosen = visible
-    .filter(({ parameter }) => parameter.type !== 'identifier' && isShared(parameter))
+    .filter((one) => isEntered(one) && isShared(one.parameter))
     .slice(0, MOST_FIELDS);
   const lists = chosen.map(({ parameter }) =>
     isDropdown(parameter) ? valuesInUse(parameter).map(({ text }) => text) : null,

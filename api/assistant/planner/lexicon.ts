@@ -1,5 +1,9 @@
 import { likelyNameOf } from '@utmost/core/closest-name.ts';
-import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import {
+  type CompiledParameter,
+  type CompiledTaxonomy,
+  isEntered,
+} from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, valuesInUse } from '@utmost/core/taxonomy/dropdown-options.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 import { keyOf, keysOf, NOTHING, phrasesOf, type Word } from './words.ts';
@@ -37,7 +41,7 @@ const SPOKEN = [
 
 /** Reads a taxonomy for the planner. */
 export function lexiconOf({ visible }: CompiledTaxonomy) {
-  const chosen = visible.filter(({ parameter }) => parameter.type !== 'identifier');
+  const chosen = visible.filter(isEntered);
   const roles = new Set<string>();
   const parameters = chosen.map((one) => plannedParameter(one, roles));
   const of = (role: string) => parameters.find((one) => one.role === role);

@@ -6,6 +6,7 @@ import {
   completeParameter,
   parameterWarnings,
 } from '@utmost/core/taxonomy/check-parameter.ts';
+import { composedOf } from '@utmost/core/taxonomy/composed/composition.ts';
 import { hasRules } from '@utmost/core/taxonomy/dependent-values/rows.ts';
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
 import {
@@ -67,19 +68,24 @@ export async function changeParameter(
     const changed = await withCounter(data, stored, parameter);
     const next = { ...stored, ...changed };
     const { before, after, followers } = await followersOf(data, all, stored, next, {
-      given: new Set(change.allow === undefined && change.by === undefined ? [] : [next.queryName]),
+      given: new Set(
+        [change.allow, change.by, change.compose].some((one) => one !== undefined)
+          ? [next.queryName]
+          : [],
+      ),
       detailsGiven: new Set(change.valueDetails === undefined ? [] : [next.queryName]),
       removeRules,
     });
     // Its own rules may have named values that are gone.
     const settled = after.find((one) => one.id === id) ?? next;
-    const { by = null, allow = null, valueDetails = null } = settled;
-    const row = { ...next, by, allow, valueDetails };
+    const { by = null, allow = null, valueDetails = null, compose = null } = settled;
+    const rules = { by, allow, valueDetails, compose };
+    const row = { ...next, ...rules };
     if (!dryRun) {
       if (isFreed(stored, row)) await rememberNumbers(data, [stored]);
-      await data.parameters.update(id, { ...changed, by, allow, valueDetails });
-      for (const { id, by = null, allow = null } of followers) {
-        await data.parameters.update(id, { by, allow });
+      await data.parameters.update(id, { ...changed, ...rules });
+      for (const { id, by = null, allow = null, compose = null } of followers) {
+        await data.parameters.update(id, { by, allow, compose });
       }
       await requireSpaceForValues(data);
       await recordAudit(services, caller, data, {
@@ -156,11 +162,23 @@ async function followersOf(
   const isRenamed = stored.queryName !== changed.queryName;
   const next = before.map((one): StoredParameter => {
     if (one.id === changed.id) return { ...changed, valueMappings: one.valueMappings };
-    return isRenamed && one.by === stored.queryName ? { ...one, by: changed.queryName } : one;
+    return isRenamed ? following(one, stored.queryName, changed.queryName) : one;
   });
   const after = settledRules(next, settlement);
   const followers = after.filter((one, index) => one !== before[index] && one.id !== changed.id);
   return { before, after, followers };
+}
+
+/** A parameter that names another one by its new query name. */
+function following(one: StoredParameter, before: string, after: string): StoredParameter {
+  const rename = (name: string): string => (name === before ? after : name);
+  if (one.by !== before && !composedOf(one).includes(before)) return one;
+  const compose = one.compose?.map((entry) =>
+    typeof entry === 'string'
+      ? rename(entry)
+      : Object.fromEntries(Object.entries(entry).map(([name, format]) => [rename(name), format])),
+  );
+  return { ...one, by: one.by && rename(one.by), compose: compose ?? null };
 }
 
 /** Raised alone; under a new query name it goes on behind the last number that was given there. */

@@ -7,7 +7,7 @@ import {
   parameterWarnings,
 } from '@utmost/core/taxonomy/check-parameter.ts';
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
-import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
+import { type Parameter, RARE_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { applyTemplate } from '@utmost/core/taxonomy/templates/apply.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';
@@ -84,10 +84,8 @@ async function addBehind(
   const numbered = await continueNumbers(data, parameters);
   const rows = numbered.map((parameter, index) => ({
     isAdvancedParameter: false,
+    ...RARE_DEFAULTS,
     ...parameter,
-    by: parameter.by ?? null,
-    allow: parameter.allow ?? null,
-    valueDetails: parameter.valueDetails ?? null,
     id: uuid(),
     organizationId: data.organizationId,
     position: first + index,

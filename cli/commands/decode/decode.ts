@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { labeledParts } from '@utmost/core/link/compose-values.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { governedInFragment } from '@utmost/core/link/fragment-parameters.ts';
 import { splitUrl } from '@utmost/core/link/query.ts';
@@ -50,8 +51,11 @@ async function decodeFrom(argument: string, flags: DecodeFlags): Promise<void> {
 
 function tellValues({ taxonomy }: CompiledTaxonomy, link: LabeledLink): void {
   print(decodeMessages.baseUrl(link.baseUrl));
-  for (const { displayName, queryName, value, displayValue } of link.values) {
+  for (const { displayName, queryName, value, displayValue, parts = [] } of link.values) {
     print(decodeMessages.decodedValue(displayName, queryName, value, displayValue));
+    for (const part of parts) {
+      print(`  ${decodeMessages.decodedValue(part.displayName, part.queryName, part.value, null)}`);
+    }
   }
   if (!link.urlEncoding) print(decodeMessages.encodingOff());
   if (link.isAdvancedMode) print(decodeMessages.advancedMode(taxonomy.advanced.mainParameterName));
@@ -64,6 +68,8 @@ interface LabelledValue {
   readonly value: string;
   /** Of a coded dropdown's value. */
   readonly displayValue: string | null;
+  /** Of a composed text. */
+  readonly parts?: ReturnType<typeof labeledParts>;
 }
 
 /** A URL taken apart. */
@@ -108,10 +114,12 @@ function inFragment(compiled: CompiledTaxonomy, url: string): Problem[] {
 function labelled(compiled: CompiledTaxonomy, queryName: string, value: string): LabelledValue {
   const parameter = compiled.byName.get(queryName)?.parameter;
   const mapping = parameter && mappingOf(parameter, value);
+  const parts = labeledParts(compiled.byName.get(queryName), value);
   return {
     displayName: parameter?.displayName ?? queryName,
     queryName,
     value,
     displayValue: mapping?.displayValue ?? null,
+    ...(parts.length > 0 && { parts }),
   };
 }

@@ -1,6 +1,8 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { shownList } from '@utmost/core/messages/figures.ts';
-import { listedValues } from '@utmost/core/taxonomy/parameter.ts';
+import { printCompose } from '@utmost/core/taxonomy/composed/composition.ts';
+import { dateFormatOf } from '@utmost/core/taxonomy/date-value.ts';
+import { isInUrl, listedValues } from '@utmost/core/taxonomy/parameter.ts';
 import type { Command } from 'commander';
 import { serverMessages } from '../../messages/cli-server.ts';
 import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
@@ -55,6 +57,9 @@ function rulesOf(parameter: Parameter): string[] {
   return [
     ...(parameter.required ? [words.required] : []),
     ...(parameter.visible ? [] : [words.hidden]),
+    ...(isInUrl(parameter) ? [] : [words.notInUrl]),
+    ...(parameter.compose ? [words.composed(printCompose(parameter.compose))] : []),
+    ...(type === 'date' ? [words.date(dateFormatOf(parameter))] : []),
     ...(parameter.forceLowercase ? [words.lowercase] : []),
     ...(parameter.allowWhitespace ? [] : [words.noSpaces]),
     ...(type === 'text' && allowedSpecialChars !== null

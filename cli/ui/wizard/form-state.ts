@@ -18,7 +18,11 @@ import {
 } from '@utmost/core/link-form/link-form.ts';
 import { pasteUrl, undoPaste } from '@utmost/core/link-form/paste-url.ts';
 import { valuePath } from '@utmost/core/problem.ts';
-import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import {
+  type CompiledParameter,
+  type CompiledTaxonomy,
+  isEntered,
+} from '@utmost/core/taxonomy/compile.ts';
 import {
   isDropdown,
   matchingOptions,
@@ -79,9 +83,9 @@ export function contextOf(compiled: CompiledTaxonomy, actions: number): FormCont
 const ofNoParameter = { compiled: null, dependent: () => undefined };
 
 function parameterField(taxonomy: CompiledTaxonomy, compiled: CompiledParameter): Field {
-  const { displayName: label, queryName, type } = compiled.parameter;
+  const { displayName: label, queryName } = compiled.parameter;
   const isChosen = isDropdown(compiled.parameter);
-  const kind = type === 'identifier' ? type : isChosen ? 'dropdown' : 'text';
+  const kind = isEntered(compiled) ? (isChosen ? 'dropdown' : 'text') : 'identifier';
   const dependent = (form: LinkForm) => dependentFields(taxonomy, form).get(queryName);
   return { kind, path: valuePath(queryName), label, compiled, dependent };
 }
@@ -181,7 +185,7 @@ function move(state: LinkState, direction: 1 | -1, context: FormContext): LinkSt
   return goTo(state, at, context);
 }
 
-/** A number that is shown only, or a field that another one leaves empty. */
+/** A number or a composed name that is shown only, or a field that another one leaves empty. */
 function isPassedOver(field: Field | undefined, form: LinkForm): boolean {
   if (field?.kind === 'identifier') return true;
   return (

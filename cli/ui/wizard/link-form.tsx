@@ -1,4 +1,5 @@
 import { MAX_BASE_URL_LENGTH } from '@utmost/core/link/check.ts';
+import { composedNames } from '@utmost/core/link/compose-values.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { type CheckedForm, checkForm } from '@utmost/core/link-form/check-form.ts';
 import { followedSentence } from '@utmost/core/link-form/dependent-fields.ts';
@@ -92,7 +93,7 @@ export function LinkForm({ source, work, act, leave }: LinkFormProps) {
   const body = fieldRows(state.shown, context.fields, {
     columns,
     wrong: new Set(shownSentences(form, checked.sentences).keys()),
-    identifiers,
+    identifiers: new Map([...identifiers, ...composedNames(compiled, form.values)]),
     inUrl: decodeUrl(compiled, form.baseUrl).values,
     isNumberedOnSave: connection !== null,
   });

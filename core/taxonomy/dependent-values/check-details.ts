@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../../problem.ts';
 import { fold, hasInvisible, hasLoneSurrogate, isLongerThan } from '../../rules/characters.ts';
 import { NO_VALUE } from '../../rules/normalize.ts';
+import { isDay } from '../date-value.ts';
 import type { GovernedParameter } from '../parameter.ts';
 import type { ValueDetail } from '../value-details.ts';
 import { filledStates, shownState, takesAnyValue } from './states.ts';
@@ -9,7 +10,6 @@ import { filledStates, shownState, takesAnyValue } from './states.ts';
 const MAX_ALIAS_LENGTH = 255;
 /** Aliases of one value. */
 const MOST_ALIASES = 100;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Checks what is known of a parameter's values: that they are its values, that no alias names two or is one itself, and
@@ -52,12 +52,6 @@ function checkDates(path: string, { from, to }: ValueDetail): Problem[] {
   const wrong = [from, to].find((day) => day && !isDay(day));
   if (wrong) return [problem('value_date', path, { date: wrong })];
   return from && to && to < from ? [problem('value_dates', path, { from, to })] : [];
-}
-
-function isDay(text: string): boolean {
-  const time = DAY.test(text) ? Date.parse(text) : Number.NaN;
-  // A day that its month does not have is read as one of the next.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 function checkReplacement(path: string, value: string, parameter: GovernedParameter): Problem[] {

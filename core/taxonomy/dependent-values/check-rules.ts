@@ -1,5 +1,6 @@
 import { shownList } from '../../messages/figures.ts';
 import { type Problem, problem } from '../../problem.ts';
+import { checkComposition } from '../composed/check-composition.ts';
 import type { GovernedParameter } from '../parameter.ts';
 import { analyzeRules, type DeadEnd } from './analyze.ts';
 import { checkDetails } from './check-details.ts';
@@ -44,12 +45,14 @@ function checkRule(
   parameter: GovernedParameter,
   byName: ReadonlyMap<string, GovernedParameter>,
 ): Problem[] {
-  const ofDetails = checkDetails(parameter);
+  const ofDetails = [...checkDetails(parameter), ...checkComposition(parameter, byName)];
   const by = parameter.by ?? null;
   if (by === null || ofDetails.length > 0) return ofDetails;
   const controller = byName.get(by);
   if (!controller) return [problem('rule_controller_unknown', 'by', { queryName: by })];
-  const identifier = [parameter, controller].find(({ type }) => type === 'identifier');
+  const identifier = [parameter, controller].find(
+    ({ type, compose }) => type === 'identifier' || compose,
+  );
   if (identifier) {
     const { displayName } = identifier;
     return [problem('rule_identifier', 'by', { displayName })];

@@ -56,9 +56,13 @@ export function comparedRows(allow: Parameter['allow'] | undefined): string | nu
   return JSON.stringify(Object.fromEntries(rows.sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
-/** Whether there are rules of a parameter's values beside each by itself: that they depend on others, or details. */
-export function hasRules({ by, valueDetails }: Pick<Parameter, 'by' | 'valueDetails'>): boolean {
-  return (by ?? valueDetails ?? null) !== null;
+/** Whether there are rules of a parameter's values beside each by itself: that they depend on others, details, or that others make them. */
+export function hasRules({
+  by,
+  valueDetails,
+  compose,
+}: Pick<Parameter, 'by' | 'valueDetails' | 'compose'>): boolean {
+  return (by ?? valueDetails ?? compose ?? null) !== null;
 }
 
 /** What a parameter may be while its controller is in some state. */

@@ -11,10 +11,25 @@ import fc, { propertyRuns } from '../../support/property-runs.ts';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 import { onOneEngine } from '../organization.ts';
 
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  new Date(
+    Date.UTC(
+      ...(text.split('-').map((part, at) => Number(part) - Number(at === 1)) as [
+        number,
+        number,
+        number,
+      ]),
+    ),
+  )
+    .toISOString()
+    .startsWith(text);
+
 const validatorOf = (taxonomy: Taxonomy) =>
-  new Ajv2020({ strict: true, strictRequired: false, strictTypes: false }).compile(
-    linkSchema(taxonomy),
-  );
+  new Ajv2020({
+    ...{ strict: true, strictRequired: false, strictTypes: false },
+    formats: { date: isDate },
+  }).compile(linkSchema(taxonomy));
 
 /** What the check says of values that are as the URL has them; numbers are the service's to give. */
 function passes(compiled: CompiledTaxonomy, values: Readonly<Record<string, string>>): boolean {
@@ -37,6 +52,7 @@ t.test('says which values there are, and which fit each other', async (t) => {
     }),
     parameterOf('term', { by: 'med', allow: { cpc: ['filled'], otherwise: ['empty'] } }),
     parameterOf('owner', { visible: false }),
+    parameterOf('launch', { type: 'date', inUrl: false }),
     parameterOf('lid', { type: 'identifier', required: true }),
   ];
   const validate = validatorOf({ parameters, advanced: ADVANCED_DEFAULTS });
@@ -51,6 +67,8 @@ t.test('says which values there are, and which fit each other', async (t) => {
     [{ src: 'google', term: 'shoes' }, false],
     [{ src: 'newsletter' }, false],
     [{ src: 'google', owner: 'Ann' }, false],
+    [{ src: 'google', launch: '2028-02-29' }, true],
+    [{ src: 'google', launch: '2027-02-29' }, false],
     [{ src: 'google', lid: '1' }, false],
     [{ src: 'google', med: '' }, false],
     [{ src: 'google', med: 'cpc', term: 1 }, false],
@@ -83,7 +101,20 @@ t.test('takes what the check takes, and refuses what it refuses', async (t) => {
       for (const { parameter, normalize } of compiled.visible) {
         if (parameter.type === 'identifier') continue;
         const listed = takesAnyValue(parameter) ? [] : filledStates(parameter);
-        const pool = ['', '', 'spring', 'a b', 'a_b', 'a~b', 'é-', '^', ...listed, ...listed];
+        const pool = [
+          '',
+          '',
+          '2028-02-29',
+          '2027-02-29',
+          'spring',
+          'a b',
+          'a_b',
+          'a~b',
+          'é-',
+          '^',
+          ...listed,
+          ...listed,
+        ];
         const value = normalize(pool[next(pool.length)] ?? '');
         if (value !== '') values[parameter.queryName] = value;
       }

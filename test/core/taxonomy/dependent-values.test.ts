@@ -312,14 +312,20 @@ function reached(compiled: CompiledTaxonomy): Map<string, string>[] | null {
       const states = statesOf(parameter).filter(
         (one) => dateProblem(parameter, one) === null && (field?.states?.has(one) ?? true),
       );
-      return states.map((state) => new Map(values).set(parameter.queryName, valueIn(state)));
+      return states.map((state) =>
+        new Map(values).set(parameter.queryName, valueIn(parameter, state)),
+      );
     });
     if (forms.length > 2000) return null;
   }
   return forms;
 }
 
-const valueIn = (state: string): string => (state === 'filled' ? 'x' : state);
+/** The state that a text or a date has a value, as one that it may have. */
+const valueIn = ({ type }: GovernedParameter, state: string): string => {
+  if (state !== 'filled') return state;
+  return type === 'date' ? '2027-03-31' : 'x';
+};
 
 t.test(
   'what the form reaches is what the check lets pass, and as many as were counted',
@@ -361,7 +367,7 @@ function every({ visible }: CompiledTaxonomy): Map<string, string>[] {
     if (parameter.type === 'identifier') continue;
     const states = [EMPTY, ...statesOf(parameter).filter((state) => state !== EMPTY)];
     all = all.flatMap((one) =>
-      states.map((state) => new Map(one).set(parameter.queryName, valueIn(state))),
+      states.map((state) => new Map(one).set(parameter.queryName, valueIn(parameter, state))),
     );
   }
   return all;

@@ -204,8 +204,8 @@ const bad = [
     input:
       'parameters:\n  - {displayName: A, queryName: a}\n  - {displayName: B, queryName: b, type: txt}',
     out: [
-      ['parameters[0].type', '2:5', 'type is missing. Use text, dropdown or identifier'],
-      ['parameters[1].type', '3:42', 'type must be one of: text, dropdown, identifier'],
+      ['parameters[0].type', '2:5', 'type is missing. Use text, dropdown, date or identifier'],
+      ['parameters[1].type', '3:42', 'type must be one of: text, dropdown, date, identifier'],
     ],
   },
   {

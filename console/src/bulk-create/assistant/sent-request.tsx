@@ -59,7 +59,9 @@ function SharedParameters({ sharedIds, isStale }: SharedParametersProps) {
     failed: texts.sharedFailed,
     refresh: [previewQuery('').queryKey.slice(0, 1)],
   });
-  const parameters = data.filter(({ type, visible }) => type !== 'identifier' && visible);
+  const parameters = data.filter(
+    ({ type, visible, compose }) => type !== 'identifier' && !compose && visible,
+  );
   const isShared = (id: string) => sharedIds === null || sharedIds.includes(id);
   const toggle = (id: string) => {
     if (isPending || isStale) return;

@@ -1,5 +1,5 @@
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type CompiledTaxonomy, isEntered } from '@utmost/core/taxonomy/compile.ts';
 import { csvRow } from '../../ui/browser/csv-row.ts';
 import { sampleValues } from '../../ui/link-fields/sample-values.ts';
 import { linkFileTexts } from './link-file-texts.ts';
@@ -13,9 +13,7 @@ export const LINK_TEMPLATE_NAME = 'tracking_links_template.csv';
  * @example linkTemplate(compiled) // 'link_name,website_url,utm_source\r\nSpring launch,https://example.com/page,google\r\n'
  */
 export function linkTemplate(compiled: CompiledTaxonomy): string {
-  const names = compiled.visible
-    .filter(({ parameter }) => parameter.type !== 'identifier')
-    .map(({ parameter }) => parameter.queryName);
+  const names = compiled.visible.filter(isEntered).map(({ parameter }) => parameter.queryName);
   const values = sampleValues(compiled);
   const { sampleName, sampleUrl } = linkFileTexts;
   return [

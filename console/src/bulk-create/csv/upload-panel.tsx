@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type CompiledTaxonomy, isEntered } from '@utmost/core/taxonomy/compile.ts';
 import { useSyncExternalStore } from 'react';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { useSubmitKey } from '../../ui/browser/use-submit-key.ts';
@@ -138,7 +138,7 @@ function CheckProgressLine({ name, checking, cancel }: CheckProgressLineProps) {
 
 /** What a file has to be like, and the columns that it may have. */
 function Requirements({ compiled }: { readonly compiled: CompiledTaxonomy }) {
-  const parameters = compiled.visible.filter(({ parameter }) => parameter.type !== 'identifier');
+  const parameters = compiled.visible.filter(isEntered);
   return (
     <Notes id="requirements-title" title={texts.requirements} list={texts.requirementList}>
       <h3 className={`hint ${styles.heading}`}>{texts.columns}</h3>

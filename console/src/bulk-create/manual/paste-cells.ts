@@ -13,7 +13,7 @@ import {
   touch,
 } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type CompiledTaxonomy, isEntered } from '@utmost/core/taxonomy/compile.ts';
 import { isTyped } from '../../ui/link-fields/change-form.ts';
 import { fieldTexts as texts } from '../../ui/link-fields/link-fields-texts.ts';
 import type { SheetColumns } from '../columns/sheet-columns.ts';
@@ -29,11 +29,9 @@ export interface GridColumn {
 
 /** Name, website URL, and every parameter that is typed or chosen, in URL order. */
 export function gridColumns({ visible }: CompiledTaxonomy): GridColumn[] {
-  const parameters = visible
-    .filter(({ parameter }) => parameter.type !== 'identifier')
-    .map(({ parameter: { queryName, displayName } }) => {
-      return { path: valuePath(queryName), title: displayName, queryName };
-    });
+  const parameters = visible.filter(isEntered).map(({ parameter: { queryName, displayName } }) => {
+    return { path: valuePath(queryName), title: displayName, queryName };
+  });
   return [
     { path: NAME, title: texts.name, queryName: null },
     { path: BASE_URL, title: texts.baseUrl, queryName: null },

@@ -2,7 +2,11 @@ import { closestName } from '@utmost/core/closest-name.ts';
 import { withScheme } from '@utmost/core/link/tidy-url.ts';
 import { BASE_URL, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
-import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import {
+  type CompiledParameter,
+  type CompiledTaxonomy,
+  isEntered,
+} from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, valuesInUse } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { replacementOf } from '@utmost/core/taxonomy/value-details.ts';
 
@@ -41,7 +45,7 @@ export function onlyCorrections(
  */
 export function onlyCorrection(compiled: CompiledParameter, given: string): string | null {
   const { parameter } = compiled;
-  if (parameter.type === 'identifier') return null;
+  if (!isEntered(compiled)) return null;
   const found = isDropdown(parameter) ? likeOptions(compiled, given) : rewritten(compiled, given);
   const [only] = found;
   return found.size === 1 && only !== undefined ? only : null;

@@ -2,7 +2,11 @@ import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { type Choices, countVariations, MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import {
+  type CompiledParameter,
+  type CompiledTaxonomy,
+  isEntered,
+} from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, valuesInUse } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNotice } from '../../data/use-notice.ts';
@@ -234,7 +238,7 @@ export function useVariations(
 ): Variations {
   const [isOpen, setOpen] = useState(false);
   const notify = useNotice();
-  const parameters = compiled.visible.filter(({ parameter }) => parameter.type !== 'identifier');
+  const parameters = compiled.visible.filter(isEntered);
   return {
     isOpen,
     open: () => {

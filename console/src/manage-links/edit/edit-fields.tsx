@@ -1,7 +1,7 @@
 import { dependentFields } from '@utmost/core/link-form/dependent-fields.ts';
 import { changeEncoding, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type CompiledTaxonomy, isEntered } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo } from 'react';
 import type { TrackingLink } from '../../data/api-client.ts';
 import { type ChangeForm, following } from '../../ui/link-fields/change-form.ts';
@@ -30,7 +30,7 @@ interface EditFieldsProps {
 /** What can be changed of a link, and below it what stays. */
 export function EditFields(props: EditFieldsProps) {
   const { link, compiled, form, change, sentences, highlighted } = props;
-  const fields = compiled.visible.filter(({ parameter }) => parameter.type !== 'identifier');
+  const fields = compiled.visible.filter(isEntered);
   const dependent = dependentFields(compiled, form);
   const changeFields = useMemo(() => following(compiled, change), [compiled, change]);
   return (

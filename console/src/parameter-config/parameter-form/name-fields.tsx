@@ -1,4 +1,4 @@
-import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
+import { isInUrl, type Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { ChoiceField } from '../../ui/controls/choice-field.tsx';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
@@ -13,7 +13,7 @@ export interface PartProps {
   readonly change: (fields: Partial<ParameterFields>) => void;
 }
 
-const TYPES: readonly Parameter['type'][] = ['text', 'dropdown', 'identifier'];
+const TYPES: readonly Parameter['type'][] = ['text', 'dropdown', 'date', 'identifier'];
 
 /** What every parameter has: its names, its type, and whether links need it. */
 export function NameFields(props: PartProps & { readonly position: number }) {
@@ -66,6 +66,13 @@ export function NameFields(props: PartProps & { readonly position: number }) {
           hint={texts.visibleHint}
           checked={fields.visible}
           onChange={(visible) => change({ visible })}
+        />
+        <SwitchField
+          id={fieldId('inUrl')}
+          label={texts.inUrl}
+          hint={texts.inUrlHint}
+          checked={isInUrl(fields)}
+          onChange={(inUrl) => change({ inUrl })}
         />
       </div>
     </>

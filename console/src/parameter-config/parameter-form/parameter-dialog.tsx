@@ -47,6 +47,7 @@ const PLACES = [
   'allowedSpecialChars',
   'paddingLength',
   'currentIdentifierValue',
+  'compose',
 ];
 
 /** Adds a parameter, or changes one; what is wrong is said while it is typed. */

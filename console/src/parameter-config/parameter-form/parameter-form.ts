@@ -5,6 +5,7 @@ import {
   completeParameter,
   parameterWarnings,
 } from '@utmost/core/taxonomy/check-parameter.ts';
+import { printCompose } from '@utmost/core/taxonomy/composed/composition.ts';
 import { PADDING_LENGTHS } from '@utmost/core/taxonomy/identifier.ts';
 import {
   type AdvancedLinkConfig,
@@ -13,6 +14,7 @@ import {
 } from '@utmost/core/taxonomy/parameter.ts';
 import { ga4 } from '@utmost/core/taxonomy/templates/ga4.ts';
 import { parameterFormTexts } from '../parameter-config-texts.ts';
+import { readCompose } from './read-compose.ts';
 
 /** Which special characters a text may have. */
 type Characters = 'any' | 'none' | 'some';
@@ -21,9 +23,11 @@ type Characters = 'any' | 'none' | 'some';
 export interface ParameterFields
   extends Omit<
     Parameter,
-    'allowedValues' | 'allowedSpecialChars' | 'paddingLength' | 'currentIdentifierValue'
+    'compose' | 'allowedValues' | 'allowedSpecialChars' | 'paddingLength' | 'currentIdentifierValue'
   > {
   readonly allowedValues: string;
+  /** As typed. */
+  readonly compose: string;
   readonly characters: Characters;
   readonly specialCharacters: string;
   /** As typed. */
@@ -51,6 +55,7 @@ export function formOf(parameter: Parameter | null): ParameterForm {
   const { allowedValues, allowedSpecialChars, paddingLength, currentIdentifierValue } = from;
   const fields: ParameterFields = {
     ...from,
+    compose: from.compose ? printCompose(from.compose) : '',
     allowedValues: (allowedValues ?? '').split(',').join(', '),
     characters: allowedSpecialChars === null ? 'any' : allowedSpecialChars === '' ? 'none' : 'some',
     specialCharacters: allowedSpecialChars ?? '',
@@ -92,6 +97,9 @@ export function parameterOf(fields: ParameterFields): Parameter {
     identifierFormat: fields.identifierFormat,
     paddingLength: clampPaddingLength(fields.paddingLength),
     currentIdentifierValue: Number(fields.currentIdentifierValue),
+    inUrl: fields.inUrl,
+    dateFormat: fields.dateFormat,
+    compose: readCompose(fields.compose),
   });
 }
 
@@ -102,7 +110,7 @@ export function parameterOf(fields: ParameterFields): Parameter {
 export function changeOf(opened: ParameterFields, fields: ParameterFields): Partial<Parameter> {
   const before = new Map<string, unknown>(Object.entries(parameterOf(opened)));
   const changed = Object.entries(parameterOf(fields)).filter(
-    ([field, value]) => value !== before.get(field),
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
   );
   return Object.fromEntries(changed);
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { DATE_FORMATS, dateFormatOf } from '@utmost/core/taxonomy/date-value.ts';
 import { nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { ChoiceField } from '../../ui/controls/choice-field.tsx';
@@ -28,10 +29,25 @@ export function TypeFields(props: TypeFieldsProps) {
         <IdentifierFields {...props} />
       ) : type === 'dropdown' ? (
         <DropdownFields {...props} />
+      ) : type === 'date' ? (
+        <DateFields {...props} />
       ) : (
         <TextFields {...props} />
       )}
     </fieldset>
+  );
+}
+
+/** How URLs write a date. */
+function DateFields({ fields, change }: TypeFieldsProps) {
+  return (
+    <ChoiceField
+      id={fieldId('dateFormat')}
+      label={texts.dateFormat}
+      value={dateFormatOf(fields)}
+      choices={DATE_FORMATS.map((value) => ({ value, text: value }))}
+      onChange={(dateFormat) => change({ dateFormat })}
+    />
   );
 }
 
@@ -141,8 +157,27 @@ const CHARACTERS = [
   { value: 'some', text: texts.specialCharactersSome },
 ] as const;
 
-/** How a text may be written. */
-function TextFields({ fields, sentences, change }: PartProps) {
+/** How a text may be written, or what makes it. */
+function TextFields(props: PartProps) {
+  const { fields, sentences, change } = props;
+  return (
+    <>
+      <TextField
+        id={fieldId('compose')}
+        label={texts.compose}
+        hint={texts.composeHint}
+        value={fields.compose}
+        problem={sentences.get('compose')}
+        isCode
+        input={{ placeholder: texts.composePlaceholder }}
+        onChange={(compose) => change({ compose })}
+      />
+      {fields.compose.trim() === '' ? <CharacterFields {...props} /> : null}
+    </>
+  );
+}
+
+function CharacterFields({ fields, sentences, change }: PartProps) {
   return (
     <>
       <div className="columns">

@@ -1,4 +1,6 @@
-import { listedValues, type Parameter } from '@utmost/core/taxonomy/parameter.ts';
+import { printCompose } from '@utmost/core/taxonomy/composed/composition.ts';
+import { dateFormatOf } from '@utmost/core/taxonomy/date-value.ts';
+import { isInUrl, listedValues, type Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { dependentTexts } from '../dependent/dependent-texts.ts';
 import { detailsTexts } from '../details/details-texts.ts';
 import { ruleTexts as texts } from '../parameter-config-texts.ts';
@@ -17,14 +19,21 @@ const MOST_LISTED = 30;
  * @example rulesOf(identifier) // [{ text: 'Auto-generated' }, { text: 'Padded to 5 digits' }]
  */
 export function rulesOf(parameter: Parameter): RuleLine[] {
-  if (parameter.type === 'identifier') return identifierRules(parameter);
-  const own = parameter.type === 'text' ? textRules(parameter) : [{ text: listRule(parameter) }];
   const described = Object.keys(parameter.valueDetails ?? {}).length;
   return [
-    ...own,
+    ...ownRules(parameter),
+    ...(isInUrl(parameter) ? [] : [{ text: texts.notInUrl }]),
     ...(parameter.by ? [{ text: dependentTexts.line(parameter.by) }] : []),
     ...(described > 0 ? [{ text: detailsTexts.line(described) }] : []),
   ];
+}
+
+function ownRules(parameter: Parameter): RuleLine[] {
+  if (parameter.type === 'identifier') return identifierRules(parameter);
+  if (parameter.compose)
+    return [{ text: texts.composed, characters: printCompose(parameter.compose) }];
+  if (parameter.type === 'date') return [{ text: texts.date(dateFormatOf(parameter)) }];
+  return parameter.type === 'text' ? textRules(parameter) : [{ text: listRule(parameter) }];
 }
 
 function identifierRules({ identifierFormat, paddingLength }: Parameter): RuleLine[] {

@@ -13,6 +13,7 @@ export const fieldTexts = {
   setBy: (controller: string) => `Set by ${controller}`,
   undoFollowed: 'Undo',
   automatic: 'automatic',
+  notInUrl: 'not in the URL',
   nextNumber: 'next number',
   choose: 'Choose',
   encodingOn: 'URL Encoding On',

@@ -1,3 +1,4 @@
+import { composedNames } from '@utmost/core/link/compose-values.ts';
 import {
   type DependentField,
   dependentFields,
@@ -8,11 +9,19 @@ import {
 import { changeValue, type LinkForm } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
-import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import {
+  type CompiledParameter,
+  type CompiledTaxonomy,
+  isEntered,
+} from '@utmost/core/taxonomy/compile.ts';
+import { shownComposition } from '@utmost/core/taxonomy/composed/composition.ts';
+import { isDay } from '@utmost/core/taxonomy/date-value.ts';
 import { isDropdown } from '@utmost/core/taxonomy/dropdown-options.ts';
+import { isInUrl } from '@utmost/core/taxonomy/parameter.ts';
 import { memo, useMemo } from 'react';
 import { Combobox } from '../controls/combobox.tsx';
-import { describe, Field } from '../controls/field.tsx';
+import { describe, Field, type FieldProps } from '../controls/field.tsx';
+import { TextField } from '../controls/text-field.tsx';
 import { hueStyle } from '../theme/hue.ts';
 import { type ChangeForm, following, typeValue } from './change-form.ts';
 import { fieldId } from './field-id.ts';
@@ -25,6 +34,7 @@ interface ParameterFieldProps {
   readonly compiled: CompiledParameter;
   /** As typed or chosen; undefined while untouched. */
   readonly value: string | undefined;
+  /** Of an identifier or a composed name, which are not typed. */
   readonly identifier: string | undefined;
   readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
@@ -43,24 +53,34 @@ export function ParameterField(props: ParameterFieldProps) {
   const parameter = useMemo(() => required(compiled.parameter, dependent), [compiled, dependent]);
   const { type, displayName, queryName } = parameter;
   const id = fieldId(formId, valuePath(queryName));
-  const isIdentifier = type === 'identifier';
+  const isTold = !isEntered(compiled);
   const isChosen = useMemo(() => isDropdown(parameter), [parameter]);
   const field = {
     id,
     label: displayName,
-    note: isIdentifier ? texts.automatic : noteOf(parameter, dependent),
+    note: [
+      isTold ? texts.automatic : noteOf(parameter, dependent),
+      isInUrl(parameter) ? undefined : texts.notInUrl,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     queryName,
     problem,
     style: hueStyle(position),
     isHighlighted,
   };
-  if (!isIdentifier && !isChosen) {
+  if (type === 'date') return <DateField {...{ field, onChange }} value={value ?? ''} />;
+  if (!isTold && !isChosen) {
     return <SuggestedField {...{ field, compiled, onChange }} value={value ?? ''} />;
   }
   return (
     <Field {...field}>
-      {isIdentifier ? (
-        <IdentifierControl id={id} value={identifier ?? ''} />
+      {isTold ? (
+        <ToldControl
+          id={id}
+          value={identifier ?? ''}
+          hint={compiled.composition ? shownComposition(compiled.composition) : texts.nextNumber}
+        />
       ) : (
         <DropdownControl {...{ id, parameter, value, problem, onChange, onType, dependent }} />
       )}
@@ -84,12 +104,30 @@ function noteOf(
   return parameter.required ? texts.required : undefined;
 }
 
-/** A number that the server gives; the next one is shown, and is not to be changed. */
-function IdentifierControl({ id, value }: { readonly id: string; readonly value: string }) {
+/** A day, by the browser's own control; what is no day stands as it was typed or pasted. */
+function DateField(props: Pick<ParameterFieldProps, 'onChange'> & DateFieldProps) {
+  const { field, value, onChange } = props;
+  const type = value === '' || isDay(value) ? 'date' : 'text';
+  return <TextField {...field} isCode value={value} input={{ type }} onChange={onChange} />;
+}
+
+interface DateFieldProps {
+  readonly field: Omit<FieldProps, 'children'>;
+  readonly value: string;
+}
+
+interface ToldControlProps {
+  readonly id: string;
+  readonly value: string;
+  readonly hint: string;
+}
+
+/** The next number, or a name that other fields make: shown, and not to be changed. */
+function ToldControl({ id, value, hint }: ToldControlProps) {
   return (
     <div className={`line ${styles.identifier}`}>
       <input id={id} value={value} readOnly aria-describedby={`${id}-hint`} />
-      <span id={`${id}-hint`}>{texts.nextNumber}</span>
+      <span id={`${id}-hint`}>{hint}</span>
     </div>
   );
 }
@@ -166,6 +204,7 @@ interface ParameterGridProps {
 export function ParameterGrid(props: ParameterGridProps) {
   const { formId, compiled, form, identifiers, sentences, highlighted } = props;
   const dependent = dependentFields(compiled, form);
+  const composed = composedNames(compiled, form.values);
   const change = useMemo(() => following(compiled, props.change), [compiled, props.change]);
   return (
     <div className="columns">
@@ -179,7 +218,7 @@ export function ParameterGrid(props: ParameterGridProps) {
             formId={formId}
             compiled={one}
             value={form.values.get(queryName)}
-            identifier={identifiers.get(queryName)}
+            identifier={composed.get(queryName) ?? identifiers.get(queryName)}
             problem={sentences.get(valuePath(queryName))}
             change={change}
             isHighlighted={highlighted === queryName}

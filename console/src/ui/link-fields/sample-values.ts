@@ -1,4 +1,4 @@
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type CompiledTaxonomy, isEntered } from '@utmost/core/taxonomy/compile.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { type GovernedParameter, listedValues } from '@utmost/core/taxonomy/parameter.ts';
 
@@ -13,8 +13,9 @@ const WORDS = ['example', 'value', 'a', '1'];
  */
 export function sampleValues(compiled: CompiledTaxonomy): Map<string, string> {
   const values = nextIdentifiers(compiled);
-  for (const { parameter, resolve } of compiled.visible) {
-    if (parameter.type === 'identifier') continue;
+  for (const one of compiled.visible) {
+    const { parameter, resolve } = one;
+    if (!isEntered(one)) continue;
     const found = candidates(parameter)
       .map(resolve)
       .find(({ value, problems }) => value !== '' && problems.length === 0);

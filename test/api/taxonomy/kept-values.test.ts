@@ -1,0 +1,80 @@
+// Values that links keep beside their URL, and dates, in the calls that store, list, filter, export and change them.
+import t from 'tap';
+import { onEveryEngine, refusesWith } from '../organization.ts';
+
+const LINKS = '/api/tracking-links';
+
+onEveryEngine(t, async (t, { admin, addParameter, addLink }) => {
+  await addParameter({ type: 'text', displayName: 'Source', queryName: 'utm_source' });
+  const kept = { type: 'text', displayName: 'Owner', queryName: 'owner', inUrl: false };
+  const owner = await addParameter({ ...kept, required: true });
+  const day = { type: 'date', displayName: 'Launch', queryName: 'launch' };
+  await addParameter({ ...day, dateFormat: 'yyyymmdd' });
+  const bodyOf = (values: object) => ({
+    ...{ name: 'Spring', baseUrl: 'https://a.example/' },
+    parameters: JSON.stringify(values),
+  });
+  const values = { utm_source: 'news', owner: 'Ann', launch: '2027-03-31' };
+  const link = await addLink(bodyOf(values));
+
+  t.test('the URL has the date in its format, and no owner', async (t) => {
+    t.equal(link.fullUrl, 'https://a.example/?utm_source=news&launch=20270331');
+    t.same(JSON.parse(link.parameters), values);
+    const later = await addLink(bodyOf({ ...values, launch: '20270401' }));
+    t.same(JSON.parse(later.parameters).launch, '2027-04-01');
+    const refused = await admin.post(LINKS, bodyOf({ owner: 'A', launch: '2027-02-29' }));
+    const sentence = 'Launch must be a date, written as yyyy-mm-dd or yyyymmdd';
+    refusesWith(t, refused, { 'parameters.launch': sentence }, 'no such day');
+  });
+
+  t.test('lists are filtered by them, exports have them, an edit changes them alone', async (t) => {
+    const filter = JSON.stringify({ values: { owner: 'Ann', launch: '2027-03-31' } });
+    const { body: found } = await admin.get(`${LINKS}?filter=${encodeURIComponent(filter)}`);
+    t.same(
+      found.map(({ id }: { id: string }) => id),
+      [link.id],
+    );
+    const csv = await admin.get(`${LINKS}/export`);
+    const [heading = '', first = ''] = String(csv.body).split('\r\n');
+    t.equal(heading, 'Link Name,Created,Created By,URL,owner');
+    t.match(first, /&launch=20270331,Ann$/);
+    const type = { 'content-type': 'text/csv' };
+    const again = `${LINKS}/import?duplicates=skip`;
+    const { body: imported } = await admin.request('POST', again, String(csv.body), type);
+    t.match(imported, { created: 0, failed: 0, skipped: 2 }, 'it comes round');
+    const parameters = JSON.stringify({ ...values, owner: 'Bob' });
+    const { body } = await admin.put(`${LINKS}/${link.id}`, { parameters });
+    t.match(body, { fullUrl: link.fullUrl, parameters, warnings: [] });
+  });
+
+  t.test('they are checked, imported, and part of the document', async (t) => {
+    const checked = await admin.post(`${LINKS}/check`, { urls: [link.fullUrl] });
+    t.same(checked.body.results[0].problems, []);
+    const csv = 'link_name,website_url,owner,launch\nA,https://b.example,Cy,2027-05-01\n';
+    const type = { 'content-type': 'text/csv' };
+    const { status } = await admin.request('POST', `${LINKS}/import`, csv, type);
+    t.equal(status, 201);
+    const published = 'link_name,website_url\nB,https://b.example?utm_source=x&launch=20270502\n';
+    const path = `${LINKS}/import?mode=published`;
+    t.match(await admin.request('POST', path, published, type), { status: 201 });
+    const { body } = await admin.get(`${LINKS}?sort=["name","ASC"]`);
+    t.match(body.slice(0, 2), [
+      { fullUrl: 'https://b.example?launch=20270501', parameters: /"owner":"Cy"/ },
+      { parameters: '{"utm_source":"x","launch":"2027-05-02"}' },
+    ]);
+    const document = (await admin.get('/api/taxonomy')).body;
+    t.match(document.parameters.slice(1), [
+      { queryName: 'owner', inUrl: false },
+      { queryName: 'launch', type: 'date', dateFormat: 'yyyymmdd' },
+    ]);
+    t.equal(document.parameters[0].inUrl, undefined, 'what is usual is left out');
+    document.parameters[1].inUrl = true;
+    const applied = await admin.put('/api/taxonomy', document);
+    t.same(applied.body.summary, [
+      'Change owner: part of the URL from no to yes (3 existing links)',
+    ]);
+    t.match(await admin.put(`/api/tracking-parameters/${owner.id}`, { inUrl: false }), {
+      body: { inUrl: false },
+    });
+  });
+});

@@ -1,0 +1,136 @@
+// Values that links keep beside their URL, and dates, which links store in one form and URLs write in another.
+
+import { publishedLinks, readPublishedHeader } from '@utmost/core/csv/published-rows.ts';
+import { buildLink } from '@utmost/core/link/build.ts';
+import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
+import { checkNewLink } from '@utmost/core/link/create.ts';
+import { decodeUrl } from '@utmost/core/link/decode.ts';
+import { editLink } from '@utmost/core/link/edit.ts';
+import { takeApartForNew, takeOut } from '@utmost/core/link/fields-from-url.ts';
+import { rowPlan } from '@utmost/core/link/row-plan.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { formatDay, isDay, readDay } from '@utmost/core/taxonomy/date-value.ts';
+import { withCounters } from '@utmost/core/taxonomy/set-counters.ts';
+import t from 'tap';
+import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
+
+const PARAMETERS = [
+  parameterOf('owner', { displayName: 'Owner', required: true, inUrl: false }),
+  parameterOf('utm_source', { displayName: 'Source', required: true }),
+  parameterOf('launch', { displayName: 'Launch', type: 'date', dateFormat: 'ddmmyyyy' }),
+];
+const compiled = compiledOf(PARAMETERS);
+const packed = compiledOf(PARAMETERS, {
+  isEnabled: true,
+  mainParameterName: 'cid',
+  keyValueConnector: '.',
+});
+const BASE = 'https://a.example/';
+const made = (values: Record<string, string>, rules = compiled, baseUrl = BASE) => {
+  const link = { name: 'A', baseUrl, values: new Map(Object.entries(values)), urlEncoding: true };
+  const { built, problems, warnings } = checkNewLink(rules, link, new Map());
+  return {
+    url: built.fullUrl,
+    values: Object.fromEntries(built.values),
+    said: [...problems, ...warnings].map(sentenceOf),
+  };
+};
+
+t.test('a value is kept and not sent, in plain and in advanced mode', async (t) => {
+  const values = { owner: 'Ann.~', utm_source: 'news', launch: '2027-03-31' };
+  t.same(made(values), { url: `${BASE}?utm_source=news&launch=31032027`, values, said: [] });
+  t.same(made(values, packed), {
+    url: `${BASE}?cid=utm_source.news~launch.31032027`,
+    values,
+    said: [],
+  });
+  t.same(made({ utm_source: 'news' }).said, ['Owner is required']);
+});
+
+t.test('a URL is not expected to have it, and one that has is left alone', async (t) => {
+  for (const rules of [compiled, packed, withCounters(compiled, new Map([['lid', 1]]))]) {
+    const { url } = made({ owner: 'Ann', utm_source: 'news', launch: '2027-03-31' }, rules);
+    t.same(checkTrackingUrl(rules, url).problems, []);
+    t.same(
+      [...decodeUrl(rules, url).values],
+      [
+        ['utm_source', 'news'],
+        ['launch', '2027-03-31'],
+      ],
+    );
+    const foreign = url.replace('?', '?owner=1&');
+    t.same(checkTrackingUrl(rules, foreign).problems, []);
+    t.equal(takeApartForNew(rules, foreign)?.values.get('owner'), undefined);
+  }
+  const link = made({ owner: 'Ann', utm_source: 'news' }, compiled, `${BASE}?owner=1`);
+  t.same(link, {
+    url: `${BASE}?owner=1&utm_source=news`,
+    values: { owner: 'Ann', utm_source: 'news' },
+    said: [],
+  });
+});
+
+t.test('an edit changes it and not the URL', async (t) => {
+  const { url, values } = made({ owner: 'Ann', utm_source: 'news' });
+  const stored = {
+    ...{ name: 'A', baseUrl: BASE, fullUrl: url, values: new Map(Object.entries(values)) },
+    ...{ urlEncoding: true, isAdvancedMode: false },
+  };
+  const change = { values: new Map([...stored.values, ['owner', 'Bob']]) };
+  const { link, problems, warnings } = editLink(compiled, stored, change);
+  t.same([link.fullUrl, link.values.get('owner'), problems, warnings], [url, 'Bob', [], []]);
+});
+
+t.test('a published URL is imported without it', async (t) => {
+  const header = ['name', 'url'];
+  const { columns } = readPublishedHeader(compiled, header);
+  if (!columns) throw new Error('no columns');
+  const url = `${BASE}?utm_source=news&launch=31032027`;
+  const { link, problems, warnings } = publishedLinks(compiled, columns).check(2, ['A', url], 0);
+  t.same([problems, warnings], [[], []]);
+  t.same(link && [...link.values], [
+    ['utm_source', 'news'],
+    ['launch', '2027-03-31'],
+  ]);
+});
+
+t.test('the short way for rows leaves out what it cannot keep', async (t) => {
+  const column = (queryName: string, column: number) => ({ queryName, column });
+  t.equal(rowPlan(compiled, [column('utm_source', 0), column('owner', 1)], String), null);
+  const optional = compiledOf([parameterOf('owner', { inUrl: false }), parameterOf('utm_source')]);
+  const plan = rowPlan(optional, [column('utm_source', 0)], String);
+  t.equal(plan?.url('A', BASE, ['news'], 0), `${BASE}?utm_source=news`);
+});
+
+t.test(
+  'a date is read in its format and as links store it, and is a day that there is',
+  async (t) => {
+    t.same(made({ owner: 'A', utm_source: 'n', launch: ' 31032027 ' }).values.launch, '2027-03-31');
+    for (const launch of ['2027-02-29', '29022027', '31.03.2027', '3103202', 'soon', '2027-3-1']) {
+      const sentence = 'Launch must be a date, written as yyyy-mm-dd or ddmmyyyy';
+      t.same(made({ owner: 'A', utm_source: 'n', launch }).said, [sentence], launch);
+    }
+    t.ok(isDay('2028-02-29'));
+    t.equal(readDay('02012027', 'mmddyyyy'), '2027-02-01');
+    t.equal(formatDay('2027-02-01', 'yy-mm'), '27-02');
+  },
+);
+
+t.test('a date that a URL writes in another way is told, and corrected', async (t) => {
+  const url = `${BASE}?utm_source=news&launch=2027-03-31`;
+  const { problems, correction, left } = checkTrackingUrl(compiled, url);
+  t.same(problems.map(sentenceOf), [
+    'Use "31032027" instead of "2027-03-31" for Launch in the website URL',
+  ]);
+  t.equal(correction, `${BASE}?utm_source=news&launch=31032027`);
+  t.same(left, []);
+  t.equal(takeOut(compiled, `${BASE}?launch=31032027`).values.get('launch'), '2027-03-31');
+  t.equal(
+    buildLink(compiled, {
+      baseUrl: `${BASE}?launch=31032027`,
+      values: new Map([['launch', '2027-03-31']]),
+      urlEncoding: true,
+    }).fullUrl,
+    `${BASE}?launch=31032027`,
+  );
+});

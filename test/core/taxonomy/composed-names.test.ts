@@ -1,0 +1,285 @@
+// Texts that are made of other values, and taken apart again.
+
+import { buildLink } from '@utmost/core/link/build.ts';
+import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
+import { checkNewLink } from '@utmost/core/link/create.ts';
+import { decodeUrl } from '@utmost/core/link/decode.ts';
+import { editLink } from '@utmost/core/link/edit.ts';
+import { takeApartForNew } from '@utmost/core/link/fields-from-url.ts';
+import { newLinkOf } from '@utmost/core/link-form/link-form.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
+import { completeParameter } from '@utmost/core/taxonomy/check-parameter.ts';
+import { composeName, splitName } from '@utmost/core/taxonomy/composed/composition.ts';
+import { checkRules } from '@utmost/core/taxonomy/dependent-values/check-rules.ts';
+import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
+import { parseTaxonomyDocument } from '@utmost/core/taxonomy/document-parse.ts';
+import { printTaxonomyDocument } from '@utmost/core/taxonomy/document-print.ts';
+import { ADVANCED_DEFAULTS, type Parameter } from '@utmost/core/taxonomy/parameter.ts';
+import t from 'tap';
+import fc, { propertyRuns } from '../../support/property-runs.ts';
+import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
+
+const BASE = 'https://a.example/';
+const MARKET = parameterOf('market', {
+  displayName: 'Market',
+  type: 'dropdown',
+  allowedValues: 'de,uk,usa',
+  inUrl: false,
+});
+const LAUNCH = parameterOf('launch', { displayName: 'Launch', type: 'date', inUrl: false });
+const NAME = parameterOf('name', { displayName: 'Name', forceLowercase: true, inUrl: false });
+const SOURCE = parameterOf('utm_source', { displayName: 'Source' });
+const COMPOSE = ['market', '-', { launch: 'yyyy-mm' }, '-', 'name'];
+const CAMPAIGN = parameterOf('utm_campaign', { displayName: 'Campaign', compose: COMPOSE });
+const PARAMETERS = [SOURCE, CAMPAIGN, MARKET, LAUNCH, NAME];
+const compiled = compiledOf(PARAMETERS);
+const VALUES = { market: 'de', launch: '2027-03-31', name: 'spring-sale' };
+
+const made = (values: Record<string, string>, rules = compiled) => {
+  const link = {
+    ...{ name: 'A', baseUrl: BASE, urlEncoding: true },
+    values: new Map(Object.entries(values)),
+  };
+  const { built, problems } = checkNewLink(rules, link, new Map());
+  return {
+    url: built.fullUrl,
+    values: Object.fromEntries(built.values),
+    said: problems.map(sentenceOf),
+  };
+};
+
+t.test('a name is made of its parts, which links keep', async (t) => {
+  const whole = { utm_source: 'a', utm_campaign: 'de-2027-03-spring-sale', ...VALUES };
+  const url = `${BASE}?utm_source=a&utm_campaign=de-2027-03-spring-sale`;
+  t.same(made({ ...VALUES, utm_source: 'a', name: 'Spring-Sale' }), {
+    url,
+    values: whole,
+    said: [],
+  });
+  t.same(made(whole), { url, values: whole, said: [] }, 'also where it is given as they make it');
+});
+
+t.test('all parts or none', async (t) => {
+  t.same(made({ utm_source: 'a' }), {
+    url: `${BASE}?utm_source=a`,
+    values: { utm_source: 'a' },
+    said: [],
+  });
+  t.same(made({ market: 'de' }).said, [
+    'Launch is required for Campaign',
+    'Name is required for Campaign',
+  ]);
+});
+
+t.test('a name alone is taken apart, and one that its parts do not make is refused', async (t) => {
+  t.same(made({ utm_campaign: 'de-2027-03-spring-sale' }).values, {
+    utm_campaign: 'de-2027-03-spring-sale',
+    market: 'de',
+    name: 'spring-sale',
+  });
+  t.same(made({ ...VALUES, utm_campaign: 'uk-2027-03-x' }).said, [
+    'Campaign is "uk-2027-03-x", but its parts make "de-2027-03-spring-sale"',
+  ]);
+});
+
+t.test('the part that is wrong is named', async (t) => {
+  const said = (utm_campaign: string) =>
+    checkTrackingUrl(compiled, `${BASE}?utm_source=a&utm_campaign=${utm_campaign}`).problems.map(
+      sentenceOf,
+    );
+  t.same(said('de-2027-03-x'), []);
+  t.same(said('fr-2027-03-x'), [
+    'Part of Campaign: Market must be one of the allowed values: de, uk, usa',
+  ]);
+  t.same(said('de-2027-13-x'), ['Part of Campaign: Launch must be a date, written as yyyy-mm']);
+  for (const name of ['de', 'de-2027-03', 'de-2027-03-', 'de_2027-03-x', '-2027-03-x'])
+    t.same(said(name), ['Campaign must be made like Market-Launch (yyyy-mm)-Name'], name);
+  const { correction } = checkTrackingUrl(compiled, `${BASE}?utm_campaign=uk-2027-03-Sale`);
+  t.equal(correction, `${BASE}?utm_campaign=uk-2027-03-sale`);
+});
+
+t.test('a part that the URL has as well says the same', async (t) => {
+  const rules = compiledOf([SOURCE, CAMPAIGN, { ...MARKET, inUrl: true }, LAUNCH, NAME]);
+  const url = `${BASE}?utm_campaign=de-2027-03-x&market=uk`;
+  t.same(checkTrackingUrl(rules, url).problems.map(sentenceOf), [
+    'Campaign is "de-2027-03-x", but Market is "uk"',
+  ]);
+  t.same(checkTrackingUrl(rules, url.replace('=uk', '=de')).problems, []);
+});
+
+t.test('an edit of a part makes the name anew, and one of anything else leaves it', async (t) => {
+  const { url, values } = made(VALUES);
+  const stored = {
+    ...{ name: 'A', baseUrl: BASE, fullUrl: url, values: new Map(Object.entries(values)) },
+    ...{ urlEncoding: true, isAdvancedMode: false },
+  };
+  const edited = (change: object, from = stored) => {
+    const { link, problems } = editLink(compiled, from, change);
+    return [link.values.get('utm_campaign'), problems.map(sentenceOf)];
+  };
+  const changed = new Map([...stored.values, ['market', 'usa']]);
+  t.same(edited({ values: changed }), ['usa-2027-03-spring-sale', []]);
+  t.same(edited({ values: new Map() }), [undefined, []]);
+  t.same(edited({ values: new Map([['market', 'uk']]) })[1], [
+    'Launch is required for Campaign',
+    'Name is required for Campaign',
+  ]);
+  const old = { ...stored, values: new Map([['utm_campaign', 'Old']]) };
+  t.same(edited({ baseUrl: `${BASE}x` }, old), ['Old', []]);
+});
+
+t.test('a pasted URL fills the parts, and forms have no field for the name', async (t) => {
+  const url = `${BASE}?utm_source=a&utm_campaign=uk-2027-03-x`;
+  const values = takeApartForNew(compiled, url)?.values ?? new Map();
+  t.same(Object.fromEntries(values), { utm_source: 'a', market: 'uk', name: 'x' });
+  const form = {
+    name: 'A',
+    baseUrl: BASE,
+    urlEncoding: true,
+    values: new Map([['utm_campaign', 'x']]),
+  };
+  t.equal(newLinkOf(form, compiled).values.size, 0);
+});
+
+const refusals: [string, Partial<Parameter>, Partial<Parameter>, string][] = [
+  [
+    'one part',
+    { compose: ['market'] },
+    {},
+    'Use 2 to 20 parameters, with what stands between them',
+  ],
+  [
+    'what begins with a separator',
+    { compose: ['-', 'market', '-', 'name'] },
+    {},
+    'Use 2 to 20 parameters, with what stands between them',
+  ],
+  ['an unknown one', { compose: ['markt', '-', 'name'] }, {}, 'No parameter is called "markt"'],
+  [
+    'itself',
+    { compose: ['utm_campaign', '-', 'name'] },
+    {},
+    "Campaign can't be a part: use texts, dropdowns and dates, each once, and no identifier or composed text",
+  ],
+  [
+    'a format of what is no date',
+    { compose: [{ market: 'yyyy' }, '-', 'name'] },
+    {},
+    "Market can't have this format: only dates have one, made of yyyy, yy, mm, dd, -, . and _",
+  ],
+  [
+    'a text before a separator that it may have',
+    { compose: ['name', '-', 'market'] },
+    {},
+    '"a-a-de" can be read in two ways: Name "a-a" and Market "de", or Name "a" and Market "a-de". Put something behind Name that it can\'t contain',
+  ],
+  [
+    'a list with the separator in it',
+    {},
+    { allowedValues: 'de,at-ch' },
+    '"at-ch-yyyy-mm" can be read in two ways: Market "at-ch" and Launch "yyyy-mm", or Market "at" and Launch "ch-yyyy-mm". Put something behind Market that it can\'t contain',
+  ],
+];
+
+t.test('what cannot be taken apart again is refused', async (t) => {
+  for (const [about, campaign, market, sentence] of refusals) {
+    const parameters = [{ ...CAMPAIGN, ...campaign }, { ...MARKET, ...market }, LAUNCH, NAME];
+    t.same(
+      checkRules(parameters).map(({ problem }) => sentenceOf(problem)),
+      [sentence],
+      about,
+    );
+  }
+  const fixed = { ...MARKET, allowedValues: 'd-,u-' };
+  t.same(checkRules([CAMPAIGN, fixed, LAUNCH, NAME]), [], 'values of one length end by themselves');
+});
+
+t.test('a document has it, and a difference tells it', async (t) => {
+  const taxonomy = { parameters: PARAMETERS, advanced: ADVANCED_DEFAULTS };
+  const text = printTaxonomyDocument(taxonomy);
+  t.match(text, /compose:\n\s+- market\n\s+- "?-"?\n\s+- launch: yyyy-mm\n/);
+  t.same(parseTaxonomyDocument(text).taxonomy?.parameters[1]?.compose, COMPOSE);
+  const without = { ...taxonomy, parameters: [SOURCE, { ...CAMPAIGN, compose: null }] };
+  const [change] = diffTaxonomies(without, taxonomy).changed;
+  t.equal(change?.to, JSON.stringify(COMPOSE));
+  t.equal(completeParameter({ ...CAMPAIGN, forceLowercase: true }).forceLowercase, false);
+});
+
+// Parts with and without a length of their own, what stands between them, and values that they take.
+const part = fc.oneof(
+  fc.record({
+    more: fc.constantFrom(
+      { allowedSpecialChars: '_' },
+      { allowedSpecialChars: '-.', allowWhitespace: false },
+      { allowedSpecialChars: null },
+      { allowedSpecialChars: '', forceLowercase: true },
+    ),
+    value: fc.string({
+      unit: fc.constantFrom('a', 'B', '7', '-', '_', '.', ' ', 'é', '😀'),
+      maxLength: 5,
+    }),
+  }),
+  fc.record({
+    more: fc.constantFrom(
+      { type: 'dropdown' as const, allowedValues: 'de,uk' },
+      { type: 'dropdown' as const, allowedValues: 'cpc,paid-social,é' },
+    ),
+    value: fc.constantFrom('de', 'uk', 'cpc', 'paid-social', 'é'),
+  }),
+  fc.record({
+    more: fc.constant({ type: 'date' as const }),
+    value: fc.constantFrom('2027-03-31', '2028-02-29', '1999-12-01'),
+  }),
+);
+const format = fc.constantFrom('yyyy-mm', 'yymm', 'yyyy-mm-dd', 'dd.mm.yyyy', 'mm');
+const composed = fc.record({
+  parts: fc.array(fc.tuple(part, format, fc.constantFrom('', '-', '_', '--', ' | ', '.')), {
+    minLength: 2,
+    maxLength: 5,
+  }),
+  isPacked: fc.boolean(),
+});
+
+t.test('what is made is taken apart into what it was made of, in every URL', async (t) => {
+  let tried = 0;
+  const property = fc.property(composed, ({ parts, isPacked }) => {
+    const fields = parts.map(([{ more }], index) =>
+      parameterOf(`p${index}`, { ...more, inUrl: index % 2 === 0 }),
+    );
+    const compose = parts.flatMap(([{ more }, format, separator], index) => {
+      const name = 'type' in more && more.type === 'date' ? { [`p${index}`]: format } : `p${index}`;
+      return index === parts.length - 1 || separator === '' ? [name] : [name, separator];
+    });
+    const parameters = [...fields, parameterOf('name', { compose })];
+    if (checkRules(parameters).length > 0) return;
+    const packing = {
+      isEnabled: true,
+      mainParameterName: 'cid',
+      keyValueConnector: ':',
+      delimiter: '~',
+    };
+    const rules = compiledOf(parameters, isPacked ? packing : {});
+    const values = new Map(parts.map(([{ value }], index) => [`p${index}`, value]));
+    const draft = { baseUrl: BASE, values, urlEncoding: true };
+    const link = buildLink(rules, draft);
+    if (link.problems.length > 0 || !link.values.has('name')) return;
+    tried += 1;
+    const composition = rules.byName.get('name')?.composition ?? [];
+    const name = link.values.get('name') ?? '';
+    const split = splitName(composition, name) ?? [];
+    const again = new Map(split.map(({ part, text }) => [part.parameter.queryName, text]));
+    const isBack = split.every(({ part, text, value }) => {
+      const stored = link.values.get(part.parameter.queryName) ?? '';
+      const alone = composeName([{ ...part, separator: '' }], () => stored);
+      return text === alone && (value === null || value === stored);
+    });
+    if (!isBack || again.size !== parts.length) throw new Error(`${name}: ${[...again.values()]}`);
+    const decoded = decodeUrl(rules, link.fullUrl);
+    if (decoded.problems.length > 0) throw new Error(decoded.problems.map(sentenceOf).join());
+    if (decoded.values.get('name') !== name) throw new Error('another name is read');
+    const rebuilt = buildLink(rules.ofUrls, { ...decoded, values: decoded.values });
+    if (rebuilt.fullUrl !== link.fullUrl) throw new Error(rebuilt.fullUrl);
+  });
+  fc.assert(property, propertyRuns(2000, 10_000));
+  t.ok(tried > 100, `${tried} names`);
+});
