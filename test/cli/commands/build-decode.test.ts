@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { scratch, TAXONOMY, utmost } from '../run-utmost.ts';
 
@@ -160,6 +161,10 @@ t.test('names every breach of a URL', async (t) => {
   t.match(await utmost(['decode', '-', '-t', TAXONOMY]), {
     code: 2,
     stderr: /Standard input has no URL/,
+  });
+  const rules = readFileSync(TAXONOMY, 'utf8');
+  t.match(await utmost(['decode', 'https://a.example/', '-t', '-'], { input: rules }), {
+    stderr: /is required/,
   });
   t.match(await utmost(['decode', '-', '-t', '-']), { code: 2, stderr: /Only one input can be -/ });
 });

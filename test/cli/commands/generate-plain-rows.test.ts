@@ -40,9 +40,21 @@ const CAMPAIGN: Taxonomy = {
   ],
   advanced: ADVANCED_DEFAULTS,
 };
+/** What is allowed in one column depends on another, by its value and by whether it has one. */
+const RULED: Taxonomy = {
+  ...CAMPAIGN,
+  parameters: CAMPAIGN.parameters.map((one) => {
+    if (one.queryName === 'utm_content')
+      return { ...one, by: 'utm_source', allow: { google: ['filled'], otherwise: ['empty'] } };
+    if (one.queryName === 'mkt')
+      return { ...one, by: 'utm_content', allow: { filled: ['de', 'empty'], empty: ['at'] } };
+    return one;
+  }),
+};
 const PACKED = { ...ADVANCED_DEFAULTS, isEnabled: true, keyValueConnector: ':', delimiter: '|' };
 const taxonomy = fc.oneof(
   fc.constant(CAMPAIGN),
+  fc.constant(RULED),
   fc.constant({ ...CAMPAIGN, advanced: PACKED }),
   fc.constant({
     ...CAMPAIGN,
@@ -319,4 +331,24 @@ t.test('a row is written from bytes only where there is nothing to say of its li
     RUNS,
   );
   t.ok(plain > RUNS.numRuns, `${plain} rows were written from bytes`);
+});
+
+t.test('text behind a quoted cell ends no cell', async (t) => {
+  const lines = ['link_name,website_url,utm_source', '"Spring"xhttps://a.example/,google'];
+  const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+  const compiled = compileTaxonomy(CAMPAIGN);
+  const sheet = sheetOf({ compiled, delimiter: ',', bytes, cuts: [] });
+  if (sheet === null) throw new Error('a sheet');
+  const layout = layoutFor(sheet.header);
+  const write = plainRowWriter(rowLinks(compiled, layout.columns), layout);
+  const row = (line: string) => write?.(Buffer.from(line), 0, 0, new ByteOutput()).rows;
+  t.equal(row(`${lines[1]}\n`), 0);
+  t.equal(row('"Spring",https://a.example/,google\n'), 1);
+});
+
+t.test('memory that grows keeps what was written', async (t) => {
+  const output = new ByteOutput();
+  const text = 'é'.repeat(400_000);
+  for (let round = 0; round < 3; round += 1) output.addText(text);
+  t.ok(Buffer.from(output.take()).equals(Buffer.from(text.repeat(3))));
 });

@@ -186,7 +186,7 @@ t.test('never writes over what it reads', async (t) => {
     const run = await generate(input, files.path(name));
     t.match(run, {
       code: 2,
-      stderr: /would overwrite the input\. Choose another file/,
+      stderr: /(?<![\w-])-o \S+ would overwrite the input\. Choose another file/,
     });
   }
   const other = files.path('out.csv');

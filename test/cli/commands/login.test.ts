@@ -113,6 +113,8 @@ t.test('S1 in the browser: no token in an address, an output or a file of others
   t.match(await utmost(['whoami']), { code: 4, stderr: /unknown, revoked or expired/ });
   t.same((await admin.get('/api/api-tokens')).body, []);
   t.match(await utmost(['logout'], { env: ALONE }), { code: 0, stderr: "weren't signed in" });
+  const again = await utmost(['logout', '--json'], { env: ALONE });
+  t.same(JSON.parse(again.stdout), { server: url, signedOut: false });
 });
 
 t.test('the request is refused', async (t) => {

@@ -92,6 +92,7 @@ t.test('generate', async (t) => {
     t.match(JSON.parse(refused.stdout), { error });
     t.match(await utmost([...words, '--errors', '/dev/stdout', '-o', name]), { code: 2 });
   }
+  t.match(await utmost([...words, '--errors', '/dev/stdout', '-o', '-']), { code: 2 });
   for (const [name, redirect] of [
     ['/dev/stdout', '>>'],
     ['/dev/fd/3', '3>>'],

@@ -49,6 +49,15 @@ t.test('a space turns the encoding, whether it comes alone or as a text', async 
   t.equal(turned({ name: 'up' }), true);
 });
 
+t.test('going to the field where one is keeps what is searched and pointed at', async (t) => {
+  const { contextOf, goTo, startOfLink } = await loadComponents('cli/ui/wizard/form-state.ts');
+  const context = contextOf(COMPILED, 2);
+  const at = context.fields.findIndex(({ kind }: { kind: string }) => kind === 'dropdown');
+  const state = { ...startOfLink, at, filter: 'em', option: 1 };
+  t.equal(goTo(state, at, context), state);
+  t.match(goTo(state, at + 1, context), { at: at + 1, filter: '' });
+});
+
 /** What was typed, one key or text after the other -> what the form then holds, where one is, and what is pointed at. */
 const KEYS: Readonly<Record<string, string>> = {
   ...{
