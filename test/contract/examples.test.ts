@@ -126,6 +126,14 @@ t.test('every operation is in the day', async (t) => {
   );
 });
 
+/** Lists that a browser keeps, and asks each time whether they have changed. */
+const ASKED_AGAIN = [
+  ...['listTrackingParameters', 'listValueMappings', 'listDropdownValues', 'listTrackingLinks'],
+  ...['listLinkGroups', 'getLinkNumbers', 'getAdvancedLinkConfig', 'listInvitations', 'listUsers'],
+];
+/** Compressed by a proxy, its lines would come all at once. */
+const STREAMED = { streamAiLinks: 'no-store, no-transform' };
+
 t.test('every example', async (t) => {
   const [engine] = engines;
   if (!engine) throw new Error('there is always the embedded engine');
@@ -143,6 +151,7 @@ t.test('every example', async (t) => {
     return typeof example === 'string' ? local : JSON.parse(local);
   };
   const learnings = learningsOf(learn, here);
+  const caching = new Map<string, string | null>();
 
   for (const [operationId, noun, status = 0] of DAY) {
     const operation = contract.operations.find((one) => one.operationId === operationId);
@@ -164,12 +173,19 @@ t.test('every example', async (t) => {
     const about = `${operationId}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
     t.ok(expected.includes(answer.status), about);
     looksLike(t, operation, answer, operationId);
+    caching.set(operationId, answer.headers.get('cache-control'));
+    t.equal(answer.headers.get('x-content-type-options'), 'nosniff', operationId);
     learnings.get(operationId)?.(answer.body);
     if (operation.method !== 'get' || status !== 0) continue;
     const questions = operation.parameters.filter((one) => one.in === 'query');
     const whole = await admin.get(translated(addressOf(operation, noun, questions)));
     t.equal(whole.status, 200, `${operationId} with every example of its query`);
   }
+  t.same(
+    Object.fromEntries([...caching].filter(([, control]) => control !== 'no-store')),
+    { ...Object.fromEntries(ASKED_AGAIN.map((name) => [name, 'private, no-cache'])), ...STREAMED },
+    'nothing is kept but by the browser that asks again',
+  );
 });
 
 function operationOf(operationId: string): Operation {
