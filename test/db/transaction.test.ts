@@ -1,8 +1,20 @@
 // The wrapper runs work again when the database asks for it, so many times at most, and never for the work's own errors.
 import { setTimeout as wait } from 'node:timers/promises';
 import { ThreadPool } from '@utmost/db/embedded/thread-pool.ts';
-import { inSnapshot, inTransaction, isPassing, openSnapshot } from '@utmost/db/transaction.ts';
-import { DataTypes, type Sequelize, type Transaction, UniqueConstraintError } from 'sequelize';
+import {
+  inSnapshot,
+  inTransaction,
+  isPassing,
+  onceStored,
+  openSnapshot,
+} from '@utmost/db/transaction.ts';
+import {
+  DatabaseError,
+  DataTypes,
+  type Sequelize,
+  type Transaction,
+  UniqueConstraintError,
+} from 'sequelize';
 import t, { type Test } from 'tap';
 import { type Engine, engines } from '../support/engines.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
@@ -58,6 +70,37 @@ for (const engine of engines) {
       await t.rejects(work, own);
       t.equal(runs, 1);
       t.same(await values(sequelize), [0, 0]);
+    });
+
+    t.test('what is done in memory is done once the work is stored, and only then', async (t) => {
+      const { sequelize } = await openCounters(t, engine);
+      const done: string[] = [];
+      const note = (name: string, transaction: Transaction) =>
+        onceStored(transaction, () => void done.push(name));
+      let runs = 0;
+      await inTransaction(sequelize, async (transaction) => {
+        runs++;
+        note(`run ${runs}`, transaction);
+        await sequelize.transaction({ transaction }, async (savepoint) =>
+          note('within', savepoint),
+        );
+        const undone = sequelize.transaction({ transaction }, async (savepoint) => {
+          note('undone', savepoint);
+          throw new Error('its own');
+        });
+        await undone.catch(() => undefined);
+        // A deadlock, as the database tells it.
+        if (runs === 1)
+          throw new DatabaseError(Object.assign(new Error(), { errno: 1213 }) as never);
+        t.same(done, [], 'not yet');
+      });
+      t.same(done.toSorted(), ['run 2', 'within'], 'of the attempt that is stored');
+      const refused = inTransaction(sequelize, async (transaction) => {
+        note('refused', transaction);
+        throw new Error('my own');
+      });
+      await t.rejects(refused, { message: 'my own' });
+      t.notOk(done.includes('refused'));
     });
 
     t.test("the database's no to the work itself is not asked again", async (t) => {

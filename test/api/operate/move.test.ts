@@ -6,6 +6,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { move } from '@utmost/api/operate/move.ts';
 import { connect } from '@utmost/db/connection.ts';
 import { databaseSettings } from '@utmost/db/database-settings.ts';
 import { moveDatabase } from '@utmost/db/move-database.ts';
@@ -19,7 +20,7 @@ import { storeManyLinks } from '../../support/many-links.ts';
 import { startBeside, startServer } from '../../support/server.ts';
 import { smallDisk } from '../../support/small-disk.ts';
 import { root } from '../../support/source-files.ts';
-import { operate } from './operate.ts';
+import { operate, silentRun } from './operate.ts';
 
 const SESSION_SECRET = 's'.repeat(32);
 const ODD = 'a\\b \'"`;-- 👩‍👩‍👧 é e\u0301 日本 %_\t\n{"x":1}';
@@ -130,10 +131,10 @@ for (const from of engines) {
       ) ?? ['', []];
       t.equal(entries.length, (rows.audit_entries ?? []).length + 2);
 
-      const again = await operate(running.settings, 'move', '--to', target.url);
-      t.match(again, {
-        code: 1,
-        stderr: /^Nothing was moved: .+ isn't empty \(it has rows in \w+\)\. /,
+      await t.rejects(move(silentRun(t, running.settings), target.url), {
+        name: 'OperatorError',
+        exitCode: 1,
+        message: /^Nothing was moved: .+ isn't empty \(it has rows in \w+\)\. /,
       });
       t.match((await moved.get('/api/tracking-links?range=[0,9]')).body, { length: 3 });
     });
@@ -191,10 +192,11 @@ for (const from of engines) {
       const { running } = await filled(embedded, `refused-${from.name}`);
       t.teardown(() => running.stop());
       await running.server.stop();
-      const to = (url: string, env = {}) =>
-        operate({ ...running.settings, ...env }, 'move', '--to', url);
-      t.match(await to('postgres://x/y'), { code: 2, stderr: /^--to must look like mysql:\/\// });
-      t.match(await operate(running.settings, 'move'), { code: 2, stderr: /--to <url>/ });
+      const refused = (url: string, message: RegExp, exitCode = 1) =>
+        t.rejects(move(silentRun(t, running.settings), url), { message, exitCode });
+      await refused('postgres://x/y', /^--to must look like mysql:\/\//, 2);
+      if (from === embedded)
+        t.match(await operate(running.settings, 'move'), { code: 2, stderr: /--to <url>/ });
       const target = await targetOn(from);
       t.teardown(target.drop);
       const named = await operate({ ...running.settings, MOVE_TO: target.url }, 'move', '--json');
@@ -211,19 +213,16 @@ for (const from of engines) {
       await database.query('CREATE TABLE migrations (name VARCHAR(255) PRIMARY KEY)');
       await database.query("INSERT INTO migrations (name) VALUES ('9999-from-tomorrow')");
       await database.close();
-      t.match(await to(other.url), {
-        code: 1,
-        stderr: /^Nothing was moved: .* another version of Utmost \(9999-from-tomorrow\)/,
-      });
+      await refused(
+        other.url,
+        /^Nothing was moved: .* another version of Utmost \(9999-from-tomorrow\)/,
+      );
       const foreign = await targetOn(from);
       t.teardown(foreign.drop);
       const theirs = foreign.open();
       await theirs.query('CREATE TABLE wp_posts (id INTEGER PRIMARY KEY)');
       await theirs.query('INSERT INTO wp_posts (id) VALUES (1)');
-      t.match(await to(foreign.url), {
-        code: 1,
-        stderr: /isn't empty \(it has rows in wp_posts\)/,
-      });
+      await refused(foreign.url, /isn't empty \(it has rows in wp_posts\)/);
       t.same(
         await theirs.getQueryInterface().showAllTables(),
         ['wp_posts'],
@@ -231,10 +230,8 @@ for (const from of engines) {
       );
       await theirs.close();
       if (from.name === 'mariadb') {
-        t.match(await to('mysql://nobody:secret@127.0.0.1:1/x'), {
-          code: 1,
-          stderr: /^Nothing was moved: x at 127\.0\.0\.1:1 isn't responding/,
-        });
+        const nowhere = 'mysql://nobody:secret@127.0.0.1:1/x';
+        await refused(nowhere, /^Nothing was moved: x at 127\.0\.0\.1:1 isn't responding/);
       }
     },
   );

@@ -13,7 +13,7 @@ import { clientOf, signIn } from '../../support/browserless.ts';
 import { databaseOf, rowsOf, signInMember } from '../../support/database.ts';
 import { engines } from '../../support/engines.ts';
 import { startBeside, startServer } from '../../support/server.ts';
-import { operate } from './operate.ts';
+import { operate, silentRun } from './operate.ts';
 
 const SOURCE = { type: 'dropdown', displayName: 'Source', queryName: 'src', useCodedValues: true };
 const LID = {
@@ -435,12 +435,7 @@ for (const engine of engines) {
       t.match(await run('import-account', ...words), { code: 1, stderr: refusal }, words[0]);
       const opened = databaseOf(running);
       const here = { sequelize: opened, models: defineModels(opened) };
-      const silent = {
-        settings: { dataDir: '' },
-        say: (line: string) => void t.fail(line),
-        result: (value: object) => void t.fail(JSON.stringify(value)),
-        confirm: async (warning: string) => void t.fail(warning),
-      };
+      const silent = silentRun(t, running.settings);
       // The others without a command of their own, each of which takes a second.
       for (const [[path, workspace], sentence] of cases) {
         const refused = importAccount(silent, here, path, workspace);

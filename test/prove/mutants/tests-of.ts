@@ -3,8 +3,8 @@ const OF_DATABASES = [
   ...['at-once', 'damaged-database', 'database-access', 'database-gone', 'database-hangs'].map(
     (name) => `database/${name}`,
   ),
-  ...['links/identifiers', 'operate/operate-check', 'operate/after-restore', 'process-start'],
-  ...['database/other-schema', 'server-settings'],
+  ...['links/identifiers', 'operate/operate-check', 'operate/after-restore', 'operate/move'],
+  ...['process-start', 'database/other-schema', 'server-settings'],
 ].map((name) => `test/api/${name}.test.ts`);
 
 // Without the fuzz, which takes minutes: what it alone would notice counts as not noticed.
