@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream, fstatSync } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CommandError } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
@@ -63,26 +63,8 @@ function sourceOf(name: string, size: number | null, stream: Readable): ByteSour
 async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { start, all } = await peekBytes(bytes, 2);
   if (start[0] !== 0x1f || start[1] !== 0x8b) return yield* all;
-  const gunzip = createGunzip({ chunkSize: PIECE });
-  // Only the end of the unpacked bytes is waited for; trouble before it shows there.
-  const feeding = feed(all, gunzip);
-  yield* gunzip;
-  await feeding;
-}
-
-async function feed(
-  bytes: AsyncIterable<Uint8Array>,
-  gunzip: ReturnType<typeof createGunzip>,
-): Promise<void> {
-  try {
-    for await (const piece of bytes) {
-      if (gunzip.destroyed) return;
-      if (!gunzip.write(piece)) await new Promise((resolve) => gunzip.once('drain', resolve));
-    }
-    gunzip.end();
-  } catch (error) {
-    gunzip.destroy(error instanceof Error ? error : new Error(String(error)));
-  }
+  // Trouble shows in the unpacked bytes, which end with it.
+  yield* pipeline(all, createGunzip({ chunkSize: PIECE }), () => {});
 }
 
 async function* wordingErrors(
