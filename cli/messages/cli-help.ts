@@ -46,3 +46,28 @@ The code is the server's, or one of failed, usage, problems and not_allowed.`,
   sheet: 'the sheet to read, where a spreadsheet has several',
   generateVary: 'one link per value, such as utm_content=a,b,c; repeat for every combination',
 } as const;
+
+/** What the help of the command line says of the commands that talk to a server. */
+export const serverHelp = {
+  yes: 'skip confirmation',
+  urlOption: 'the Utmost server (default: UTMOST_URL, or the one you last signed in to)',
+  import: 'save the links in a file of any size to the server',
+  retryFor: 'how long to retry while the server is unavailable (default: 120)',
+  skipExisting: 'save nothing for URLs that other links already have',
+  failOnDuplicates: 'fail when another link already has the URL',
+  idempotencyKey: 'save once for this key within 24 hours, however often it is sent',
+  taxonomyServer: "use your organization's taxonomy from the server",
+  filterSearch: 'text in the name, URL or creator',
+  filterCreatedBy: 'created by this person',
+  filterParam: 'a parameter with this value (NAME= for none); repeat to narrow down',
+  filterSince: 'created on or after this day (2027-03-01, or with a time; in UTC)',
+  filterBefore: 'created before this day',
+  links: 'list, create and delete links',
+  export: 'download links to a file of any size',
+  params: 'list the parameters',
+  users: 'list, invite and remove people (admin)',
+  tokens: 'list, create and revoke API tokens',
+  login: 'sign in to a server, in the browser',
+  logout: 'log out and revoke the saved token',
+  whoami: 'show who you are signed in as',
+} as const;

@@ -1,22 +1,17 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { counted, formatNumber } from '@utmost/core/messages/figures.ts';
 import { LOCALE } from '@utmost/core/messages/locale.ts';
 
 /** What the command line says where it talks to a server. */
 
-/** A member as the API returns them. */
-interface KnownPerson {
-  readonly username: string;
-  readonly email: string;
-  readonly role: 'admin' | 'user';
-  readonly organizationName: string;
-}
-
 export const formatDate = (at: Date): string =>
   new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 export const serverMessages = {
-  signedInAs: ({ username, email, role, organizationName }: KnownPerson, url: string) =>
-    `${username} (${email}), ${role} of ${organizationName}, at ${url}`,
+  signedInAs: (
+    { username, email, role, organizationName }: components['schemas']['User'],
+    url: string,
+  ) => `${username} (${email}), ${role} of ${organizationName}, at ${url}`,
   serverMissing:
     'No server configured. Sign in with utmost login --server-url https://…, or set UTMOST_URL.',
   notSignedIn: (url: string) =>

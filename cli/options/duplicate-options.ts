@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ImportJob } from '../commands/import/job.ts';
+import { serverHelp } from '../messages/cli-help.ts';
 import { serverMessages } from '../messages/cli-server.ts';
-import { serverHelp } from '../messages/cli-server-help.ts';
 
 /** What is to become of links that exist already. */
 export interface DuplicateFlags {

@@ -1,8 +1,8 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
+import { serverHelp } from '../messages/cli-help.ts';
 import { serverMessages } from '../messages/cli-server.ts';
-import { serverHelp } from '../messages/cli-server-help.ts';
 import { RepeatedOption, withParam } from './parse-options.ts';
 
 /** Which links are meant. */

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
+import { cliHelp } from '../messages/cli-help.ts';
 import { serverMessages } from '../messages/cli-server.ts';
 
 /** An option that may be given again and again; a shell goes on to propose it. */
@@ -62,4 +63,13 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function requireIds(ids: readonly string[], sentence: (text: string) => string): void {
   const noId = ids.find((id) => !UUID.test(id));
   if (noId !== undefined) throw new CommandError(sentence(noId), EXIT.usage);
+}
+
+/** `--vary`, which can be given once for each parameter. */
+export function varyOption(): RepeatedOption<readonly string[]> {
+  return new RepeatedOption('--vary <name=a,b,c>', cliHelp.generateVary, collect);
+}
+
+function collect(text: string, list: readonly string[] = []): readonly string[] {
+  return [...list, text];
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import { cliMessages } from '../messages/cli.ts';
+import { serverHelp } from '../messages/cli-help.ts';
 import { serverMessages } from '../messages/cli-server.ts';
-import { serverHelp } from '../messages/cli-server-help.ts';
 import { isInteractive } from '../output/terminal.ts';
 
 /** The flags that decide whether a command asks for consent. */

@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
-import { cliHelp } from '../messages/cli-help.ts';
-import { serverHelp } from '../messages/cli-server-help.ts';
+import { cliHelp, serverHelp } from '../messages/cli-help.ts';
 import { wholeNumber } from './parse-options.ts';
 
 const MOST_RETRY_S = 24 * 60 * 60;

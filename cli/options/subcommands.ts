@@ -1,7 +1,6 @@
 import { closestName } from '@utmost/core/closest-name.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
-import { withHelp } from '../help.ts';
 import { cliMessages } from '../messages/cli.ts';
 import { cliHelp } from '../messages/cli-help.ts';
 import { type ServerFlags, withServerOptions } from './server-options.ts';
@@ -40,6 +39,32 @@ export function withSubcommands(
  */
 export function refuseUnknown({ args }: Command, known: readonly string[]): void {
   const [word] = args;
-  if (word === undefined) return;
-  throw new CommandError(cliMessages.unknownCommand(word, closestName(word, known)), EXIT.usage);
+  if (word !== undefined) throw unknownCommand(word, known);
+}
+
+/** What the command is called that prints the help of those beside it. */
+export const HELP = 'help';
+
+/** Declares `help` below a command, for those that are declared below it, however deep. */
+export function withHelp(parent: Command): void {
+  parent
+    .command(HELP)
+    .summary(cliHelp.helpCommand)
+    .description(cliHelp.helpCommand)
+    .helpOption('-h, --help', cliHelp.help)
+    .argument('[command...]', cliHelp.helpArgument)
+    .action((words: readonly string[]) => words.reduce(commandBelow, parent).outputHelp());
+}
+
+function commandBelow(command: Command, word: string): Command {
+  const found = command.commands.find((one) => one.name() === word);
+  if (found) return found;
+  throw unknownCommand(
+    word,
+    command.commands.map((one) => one.name()),
+  );
+}
+
+function unknownCommand(word: string, known: readonly string[]): CommandError {
+  return new CommandError(cliMessages.unknownCommand(word, closestName(word, known)), EXIT.usage);
 }

@@ -4,9 +4,8 @@ import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import { readTaxonomy } from '../files/read-taxonomy.ts';
 import { cliMessages } from '../messages/cli.ts';
-import { cliHelp } from '../messages/cli-help.ts';
+import { cliHelp, serverHelp } from '../messages/cli-help.ts';
 import { serverMessages } from '../messages/cli-server.ts';
-import { serverHelp } from '../messages/cli-server-help.ts';
 import { completeFlags } from './complete-flags.ts';
 import { withServerUrl } from './server-options.ts';
 

@@ -1,5 +1,6 @@
 import { cliMessages, type ProgressFigures } from '../messages/cli.ts';
 import { log, redirectLog } from './output.ts';
+import type { RowProgress } from './row-progress.ts';
 import { canDraw } from './terminal.ts';
 
 const FIRST_VIEW = 300;
@@ -8,13 +9,8 @@ const LINE_EVERY = 5_000;
 /** The oldest Node that still gets fixes; 20 ended in April 2026. */
 const SUPPORTED_NODE = 22;
 
-/** Work on rows, as far as it is; changes as it goes on. */
-export interface RowWork {
-  readonly rows: number;
-  readonly refused: number;
-  /** Done, from 0 to 1; null where it is unknown. */
-  readonly share: number | null;
-}
+/** What is shown of work on rows; changes as it goes on. */
+type RowWork = Pick<RowProgress, 'rows' | 'refused' | 'share'>;
 
 /** Stops showing progress. */
 export type StopWatching = () => Promise<void>;

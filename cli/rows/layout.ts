@@ -36,6 +36,20 @@ export interface InputHeader {
   readonly records: number;
 }
 
+/** What rows are read from, and where those go that are refused. */
+export interface InputJob {
+  /** A path, or `-`. */
+  readonly input: string;
+  /** Null: told by the name, else by the content. */
+  readonly inputFormat: Format | null;
+  /** Of a spreadsheet; null: its only one. */
+  readonly sheet: string | null;
+  /** Null: nowhere. */
+  readonly errors: string | null;
+  /** The values that every row is varied by. */
+  readonly choices: Choices;
+}
+
 /** Where rows are written to with their links, and how. */
 export interface OutputJob {
   /** A path, or `-`. */
@@ -43,8 +57,6 @@ export interface OutputJob {
   /** Null: told by the name, else the input's. */
   readonly format: Format | null;
   readonly urlColumn: string;
-  /** The values that every row is varied by. */
-  readonly choices: Choices;
 }
 
 /** The options that decide the output's format. */

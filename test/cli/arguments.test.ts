@@ -3,7 +3,7 @@ import { problemSentences } from '@utmost/core/messages/problems.ts';
 import t from 'tap';
 import { CommandError } from 'utmost/command-error.ts';
 import { binaryFormatOf } from 'utmost/commands/check/binary-format.ts';
-import { ruleDescription } from 'utmost/commands/check/rule-texts.ts';
+import { ruleDescription } from 'utmost/commands/check/check-texts.ts';
 import { systemError } from 'utmost/files/file-errors.ts';
 import { formatOf, isCompressedName, outputFormatOf } from 'utmost/files/formats.ts';
 import { requireIds, wholeNumber } from 'utmost/options/parse-options.ts';

@@ -31,7 +31,7 @@ const NEEDED = [
 ] as const;
 
 /** Declares `utmost build`. */
-export function build(command: Command): void {
+export default function build(command: Command): void {
   command
     .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
     .option('-u, --url <url>', cliHelp.urlOption)

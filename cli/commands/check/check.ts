@@ -35,7 +35,7 @@ interface CheckFlags extends TaxonomyFlags {
 }
 
 /** Declares `utmost check`. */
-export function check(command: Command): void {
+export default function check(command: Command): void {
   withTaxonomyOptions(command.argument('<file...>', checkHelp.checkArgument))
     .option('--all', checkHelp.checkAll)
     .option('--fix', checkHelp.checkFix)

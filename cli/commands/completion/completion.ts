@@ -9,7 +9,7 @@ import { zshCompletion } from './zsh.ts';
 const SHELLS = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion };
 
 /** Declares `utmost completion`. */
-export function completion(command: Command): void {
+export default function completion(command: Command): void {
   command
     .addArgument(
       new Argument('<shell>', completionHelp.completionArgument).choices(Object.keys(SHELLS)),

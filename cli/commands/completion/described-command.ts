@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { HELP } from '../../help.ts';
 import { RepeatedOption } from '../../options/parse-options.ts';
+import { HELP } from '../../options/subcommands.ts';
 
 /** An option, as a shell completes it. */
 export interface DescribedOption {

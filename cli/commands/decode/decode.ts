@@ -26,7 +26,7 @@ interface DecodeFlags extends TaxonomyFlags {
 }
 
 /** Declares `utmost decode`. */
-export function decode(command: Command): void {
+export default function decode(command: Command): void {
   withTaxonomyOptions(command.argument('<url>', decodeHelp.decodeArgument))
     .option('--json', cliHelp.jsonOption)
     .addHelpText('after', decodeHelp.decodeExamples)

@@ -8,7 +8,7 @@ import { formatOf } from '../../files/formats.ts';
 import { openSink } from '../../files/open-sink.ts';
 import { type FreshFile, freshFile, isStandardOutput } from '../../files/replace-file.ts';
 import { type LinkFilterFlags, linkFilterOf, withLinkFilter } from '../../options/link-filter.ts';
-import { refuseSpreadsheet } from '../../options/refuse-spreadsheet.ts';
+import { refuseSpreadsheet } from '../../options/refuse-files.ts';
 import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
 import { log, printJson } from '../../output/output.ts';
 import { watchProgress } from '../../output/watch-progress.ts';
@@ -22,7 +22,7 @@ interface ExportFlags extends ServerFlags, LinkFilterFlags {
 }
 
 /** Declares `utmost export`. */
-export function exportCommand(command: Command): void {
+export default function exportCommand(command: Command): void {
   command
     .option('-o, --output <file>', exportHelp.exportOutput, '-')
     .addOption(new Option('--format <format>', exportHelp.exportFormat).choices(EXPORT_FORMATS));

@@ -4,30 +4,27 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError } from '../../command-error.ts';
 import { openSource } from '../../files/byte-source.ts';
 import type { Part } from '../../files/cut-lines.ts';
-import { type Format, outputFormatOf } from '../../files/formats.ts';
+import { outputFormatOf } from '../../files/formats.ts';
 import { lateSink } from '../../files/open-sink.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { detailsOf } from '../../output/problem-details.ts';
 import type { RowProgress } from '../../output/row-progress.ts';
 import { onStopSignal, type StopSignal } from '../../output/stop-signal.ts';
 import { unreservedIdentifiers } from '../../output/unreserved-identifiers.ts';
-import { layoutOf, type OutputJob, refusedFrom, refuseTakenColumn } from '../../rows/layout.ts';
+import {
+  type InputJob,
+  layoutOf,
+  type OutputJob,
+  refusedFrom,
+  refuseTakenColumn,
+} from '../../rows/layout.ts';
 import { linkFormat } from '../../rows/link-format.ts';
 import { readRowFile } from '../../rows/row-file.ts';
 import { type FileFindings, MOST_WARNINGS, rowReport } from '../../rows/row-report.ts';
 import { linkWriter } from './link-writer.ts';
 
 /** What is to be generated. */
-export interface GenerateJob extends OutputJob {
-  /** A path, or `-`. */
-  readonly input: string;
-  /** Null: told by the name, else by the content. */
-  readonly inputFormat: Format | null;
-  /** Of a spreadsheet; null: its only one. */
-  readonly sheet: string | null;
-  /** Where refused rows go, if anywhere. */
-  readonly errors: string | null;
-}
+export interface GenerateJob extends InputJob, OutputJob {}
 
 /** What became of the file. */
 export interface GenerateOutcome extends FileFindings {

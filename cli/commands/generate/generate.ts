@@ -9,8 +9,8 @@ import { serverMessages } from '../../messages/cli-server.ts';
 import { chooseSheet } from '../../options/choose-sheet.ts';
 import { completeFlags } from '../../options/complete-flags.ts';
 import { againOption, keyOption, type NameFlags, nameOf } from '../../options/duplicate-options.ts';
-import { refuseErrorsFile, refuseSameFile } from '../../options/refuse-same-file.ts';
-import { refuseSpreadsheet } from '../../options/refuse-spreadsheet.ts';
+import { varyOption } from '../../options/parse-options.ts';
+import { refuseErrorsFile, refuseSameFile, refuseSpreadsheet } from '../../options/refuse-files.ts';
 import { type Consent, withConsent } from '../../options/require-consent.ts';
 import { withServerUrl } from '../../options/server-options.ts';
 import {
@@ -18,7 +18,6 @@ import {
   TAXONOMY,
   type TaxonomyFlags,
 } from '../../options/taxonomy-options.ts';
-import { varyOption } from '../../options/vary-option.ts';
 import { findingsAsJson, reportFile } from '../../output/file-report.ts';
 import { log, printJson } from '../../output/output.ts';
 import { type RowProgress, rowProgress } from '../../output/row-progress.ts';
@@ -42,7 +41,7 @@ interface GenerateFlags extends TaxonomyFlags, NameFlags, Consent {
 const OUTPUT = { name: 'output', flag: '--output', question: generateMessages.askOutput } as const;
 
 /** Declares `utmost generate`. */
-export function generate(command: Command): void {
+export default function generate(command: Command): void {
   command
     .argument('<in>', generateHelp.generateArgument)
     .option('-o, --output <out>', generateHelp.generateOutput)

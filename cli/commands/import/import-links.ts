@@ -1,8 +1,8 @@
 import { readImportHeader } from '@utmost/core/csv/import-columns.ts';
 import { readHeader } from '@utmost/core/csv/link-columns.ts';
-import { readPublishedHeader } from '@utmost/core/csv/published-rows.ts';
+import { NumberedRows, readPublishedHeader } from '@utmost/core/csv/published-rows.ts';
 import { problem } from '@utmost/core/problem.ts';
-import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { detailsOf } from '../../output/problem-details.ts';
 import type { RowProgress } from '../../output/row-progress.ts';
@@ -10,17 +10,15 @@ import { checkChoices } from '../../rows/read-choices.ts';
 import { rowReport } from '../../rows/row-report.ts';
 import { bodyOf, type Connection } from '../../server/client.ts';
 import { fetchTaxonomy } from '../../server/fetch-taxonomy.ts';
-import { isMeantPublished } from './ask-published.ts';
 import { csvSender } from './csv-sender.ts';
 import { importMessages } from './import-texts.ts';
 import type { AskPublished, BeforeStoring, ImportJob, ImportOutcome } from './job.ts';
 import { type LinkRows, openLinkRows } from './link-rows.ts';
 import { linkSender } from './link-sender.ts';
 import { isStored, partKeys } from './part-keys.ts';
-import { type RowChunk, rowChunks } from './row-chunks.ts';
+import { type RowChunk, rowChunks, scanRows } from './row-chunks.ts';
 import { RowFindings } from './row-findings.ts';
 import { rowValidator } from './row-validator.ts';
-import { scanRows } from './scan-rows.ts';
 import { type ImportWork, sendChunks } from './send-chunks.ts';
 import { spoolInput } from './spool-input.ts';
 
@@ -126,20 +124,15 @@ async function importFile(
     beforeStoring,
   }: { open(): Promise<LinkRows>; handOver(): void; beforeStoring: BeforeStoring },
 ): Promise<Result> {
-  const { connection, job, progress, findings, header, validator, sender } = work;
+  const { connection, job, progress, findings, header, sender } = work;
   const chunksOf = ({ batches }: LinkRows) => rowChunks(header, batches, job.isPublished === true);
   const isValidatedFirst = job.mode === 'all' && !job.dryRun;
   const { remaining } = await bodyOf(connection.api.GET('/api/subscription/link-limit-check'));
   let links = 0;
   const scan = await scanRows(header, chunksOf(first), async (chunk) => {
     if (!isValidatedFirst && remaining === null) return;
-    for (const row of chunk.all) {
-      const problems = validator.problems(row, links);
-      if (problems.length === 0) links += validator.linksOf(row);
-      // Where the server validates them too, it is reported then.
-      if (isValidatedFirst) findings.refuse(row, problems);
-    }
-    await findings.flush();
+    // Where the server validates them too, what is wrong is reported then.
+    links += await validate(work, chunk, links, isValidatedFirst);
   });
   const { rows } = scan;
   progress.total = rows;
@@ -161,7 +154,12 @@ async function importFile(
     if (!job.dryRun)
       throw new CommandError(importMessages.overLimit(links, remaining), EXIT.notAllowed);
     // The server would say no more than that; what else is wrong is found here.
-    await validateAll(work, chunksOf(await open()));
+    let before = 0;
+    for await (const chunk of chunksOf(await open())) {
+      before += await validate(work, chunk, before, true);
+      progress.rows += chunk.size;
+      progress.refused = findings.refusedRows;
+    }
     return { end: 'refused', rows, overLimit: { links, remaining } };
   }
   const isOneRequest = scan.chunks.length === 1 && job.choices.size === 0;
@@ -201,21 +199,21 @@ async function hasDuplicates(
   return findings.refusedRows > 0;
 }
 
-async function validateAll(
-  { findings, validator, progress }: ImportWork,
-  chunks: AsyncIterable<RowChunk>,
-): Promise<void> {
+/** Validates the rows of a chunk. @returns how many links they become */
+async function validate(
+  { findings, validator }: ImportWork,
+  { all }: RowChunk,
+  linksBefore: number,
+  isReported: boolean,
+): Promise<number> {
   let links = 0;
-  for await (const chunk of chunks) {
-    for (const row of chunk.all) {
-      const problems = validator.problems(row, links);
-      if (problems.length === 0) links += validator.linksOf(row);
-      findings.refuse(row, problems);
-    }
-    await findings.flush();
-    progress.rows += chunk.size;
-    progress.refused = findings.refusedRows;
+  for (const row of all) {
+    const problems = validator.problems(row, linksBefore + links);
+    if (problems.length === 0) links += validator.linksOf(row);
+    if (isReported) findings.refuse(row, problems);
   }
+  await findings.flush();
+  return links;
 }
 
 function outcomeOf(
@@ -226,4 +224,22 @@ function outcomeOf(
   const blank = { rows: 0, faults: [], warnings: [], overLimit: null };
   const counts = { replayed: 0, skipped: 0 };
   return { refused: nothing, rowWarnings: nothing, ...blank, ...counts, ...found };
+}
+
+/**
+ * Whether the links of a file are published; asked where their URLs have numbers, before any of them is held against rules
+ * that published links need not keep.
+ * @param file read to its end
+ */
+async function isMeantPublished(
+  compiled: CompiledTaxonomy,
+  { header, batches }: LinkRows,
+  ask: AskPublished,
+): Promise<boolean> {
+  const numbered = new NumberedRows(compiled);
+  for await (const batch of batches) {
+    for (const { record } of batch) if (header) numbered.add(header.columns, record.fields);
+  }
+  const [change] = detailsOf(numbered.warnings);
+  return change !== undefined && (await ask(change));
 }

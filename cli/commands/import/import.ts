@@ -13,10 +13,10 @@ import {
   nameOf,
   withDuplicateOptions,
 } from '../../options/duplicate-options.ts';
-import { refuseErrorsFile } from '../../options/refuse-same-file.ts';
+import { varyOption } from '../../options/parse-options.ts';
+import { refuseErrorsFile } from '../../options/refuse-files.ts';
 import { type Consent, withConsent } from '../../options/require-consent.ts';
 import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
-import { varyOption } from '../../options/vary-option.ts';
 import { findingsAsJson, reportFile } from '../../output/file-report.ts';
 import { log, printJson } from '../../output/output.ts';
 import { type RowProgress, rowProgress } from '../../output/row-progress.ts';
@@ -41,7 +41,7 @@ interface ImportFlags extends ServerFlags, DuplicateFlags, NameFlags, Consent {
 }
 
 /** Declares `utmost import`. */
-export function importCommand(command: Command): void {
+export default function importCommand(command: Command): void {
   command
     .argument('<file>', importHelp.importArgument)
     .addOption(

@@ -1,32 +1,20 @@
-import type { Choices } from '@utmost/core/link/variations.ts';
-import type { Format } from '../../files/formats.ts';
 import type { ProblemDetail } from '../../output/problem-details.ts';
-import type { OutputJob } from '../../rows/layout.ts';
+import type { InputJob, OutputJob } from '../../rows/layout.ts';
 import type { FileFindings } from '../../rows/row-report.ts';
 
 /** What is to be imported. */
-export interface ImportJob {
-  /** A path, or `-`. */
-  readonly input: string;
-  /** Null: told by the name, else by the content. */
-  readonly inputFormat: Format | null;
-  /** Of a spreadsheet; null: its only one. */
-  readonly sheet: string | null;
+export interface ImportJob extends InputJob {
   /** All rows or none, or the good ones. */
   readonly mode: 'all' | 'valid';
   readonly dryRun: boolean;
   /** Whether the links are published, so that their URLs stay; null where that is asked if URLs have numbers. */
   readonly isPublished: boolean | null;
-  /** Where refused rows go, if anywhere. */
-  readonly errors: string | null;
   /** What becomes of rows whose URL another link has. */
   readonly duplicates: 'allow' | 'skip' | 'reject';
   /** Names the import for the server; null: its content does. */
   readonly idempotencyKey: string | null;
   /** Whether it is named anew, so that a file that was imported is imported once more. */
   readonly isAgain: boolean;
-  /** The values that every row is varied by. */
-  readonly choices: Choices;
   /** Where every row is written to with its links; null: nowhere. */
   readonly output: OutputJob | null;
 }

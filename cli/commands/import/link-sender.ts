@@ -47,7 +47,7 @@ export function linkSender({
   validator,
 }: LinkSenderWork): ChunkSender {
   const format = output.format ?? outputFormatOf(output.output);
-  const layout = layoutOf(header, { ...output, inputFormat, format });
+  const layout = layoutOf(header, { ...output, choices, inputFormat, format });
   refuseTakenColumn(layout);
   const written = linkFormat(layout);
   const variationsOf = rowVariations(compiled, layout, choices);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ApiError } from '@utmost/core/api-error.ts';
 import { bodyOf, type Connection } from '../../server/client.ts';
 import type { ImportJob } from './job.ts';
-import type { FileScan } from './scan-rows.ts';
+import type { FileScan } from './row-chunks.ts';
 
 /**
  * How the parts of a file are named for the server: by the content of all of it and their place, so that the

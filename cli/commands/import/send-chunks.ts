@@ -7,10 +7,9 @@ import type { InputHeader } from '../../rows/layout.ts';
 import type { Connection } from '../../server/client.ts';
 import { importMessages } from './import-texts.ts';
 import type { ImportEnd, ImportJob } from './job.ts';
-import type { RowChunk } from './row-chunks.ts';
+import type { FileScan, RowChunk } from './row-chunks.ts';
 import type { RowFindings } from './row-findings.ts';
 import type { RowValidator } from './row-validator.ts';
-import type { FileScan } from './scan-rows.ts';
 
 /** What became of a chunk. */
 export interface SentChunk {

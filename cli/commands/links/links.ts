@@ -44,7 +44,7 @@ import { linksHelp, linksMessages } from './links-texts.ts';
 import { readPage } from './read-page.ts';
 
 /** Declares `utmost links`. */
-export function links(command: Command): void {
+export default function links(command: Command): void {
   withServerOptions(command)
     .addHelpText('after', linksHelp.linksExamples)
     // Else a misspelled command below it is but an argument too many.

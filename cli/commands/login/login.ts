@@ -18,7 +18,7 @@ interface LoginFlags extends ServerFlags {
 const NEEDED = [{ name: 'url', flag: '--server-url', question: loginMessages.askServer }] as const;
 
 /** Declares `utmost login`. */
-export function login(command: Command): void {
+export default function login(command: Command): void {
   command.option('--token <->', loginHelp.loginToken);
   withServerOptions(command).addHelpText('after', loginHelp.loginExamples).action(signIn);
 }

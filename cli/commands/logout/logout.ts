@@ -9,7 +9,7 @@ import { findUrl } from '../../settings/find-server.ts';
 import { logoutHelp, logoutMessages } from './logout-texts.ts';
 
 /** Declares `utmost logout`. */
-export function logout(command: Command): void {
+export default function logout(command: Command): void {
   withServerOptions(command).addHelpText('after', logoutHelp.logoutExamples).action(signOut);
 }
 

@@ -20,7 +20,7 @@ const { table, parameterRules: words } = serverMessages;
 const HEADINGS = [table.name, table.queryName, table.type, table.rules];
 
 /** Declares `utmost params`. */
-export function params(command: Command): void {
+export default function params(command: Command): void {
   withServerOptions(command).addHelpText('after', paramsHelp.paramsExamples).action(list);
 }
 

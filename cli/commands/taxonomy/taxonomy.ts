@@ -7,17 +7,24 @@ import type { Problem } from '@utmost/core/problem.ts';
 import { parameterWarnings } from '@utmost/core/taxonomy/check-parameter.ts';
 import { analyzeRulesToday } from '@utmost/core/taxonomy/dependent-values/analyze.ts';
 import { ruleWarnings } from '@utmost/core/taxonomy/dependent-values/rule-warnings.ts';
-import { isSame } from '@utmost/core/taxonomy/difference.ts';
+import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
+import { isSame, type TaxonomyDiff } from '@utmost/core/taxonomy/difference.ts';
 import {
   documentParameter,
   printTaxonomyDocument,
   taxonomyDocument,
 } from '@utmost/core/taxonomy/document-print.ts';
+import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { writeError } from '../../files/file-errors.ts';
 import { openSink } from '../../files/open-sink.ts';
-import { type FoundDocument, lineOf, readDocument } from '../../files/read-taxonomy.ts';
+import {
+  type FoundDocument,
+  lineOf,
+  readDocument,
+  usableDocument,
+} from '../../files/read-taxonomy.ts';
 import { type FreshFile, freshFile, isStandardOutput } from '../../files/replace-file.ts';
 import { cliMessages } from '../../messages/cli.ts';
 import { cliHelp } from '../../messages/cli-help.ts';
@@ -26,13 +33,12 @@ import { type ServerFlags, withServerOptions } from '../../options/server-option
 import { withSubcommands } from '../../options/subcommands.ts';
 import { log, print, printJson } from '../../output/output.ts';
 import { detailsOf } from '../../output/problem-details.ts';
-import { bodyOf, connect } from '../../server/client.ts';
+import { bodyOf, type Connection, connect } from '../../server/client.ts';
 import { fetchTaxonomy } from '../../server/fetch-taxonomy.ts';
-import { type ComparedTaxonomy, compareTaxonomy } from './compare-taxonomy.ts';
 import { taxonomyHelp, taxonomyMessages } from './taxonomy-texts.ts';
 
 /** Declares `utmost taxonomy`. */
-export function taxonomy(command: Command): void {
+export default function taxonomy(command: Command): void {
   command.addHelpText('after', taxonomyHelp.taxonomyExamples);
   withSubcommands(command, {
     lint: { summary: taxonomyHelp.taxonomyLint, declare: taxonomyLint },
@@ -211,4 +217,32 @@ function asJson(document: FoundDocument): object {
   }));
   const parameters = taxonomy?.parameters.length ?? null;
   return { file, parameters, problems: placed, warnings: detailsOf(warningsOf(document)) };
+}
+
+/** A document beside what the server has. */
+interface ComparedTaxonomy {
+  readonly connection: Connection;
+  /** How people call the document. */
+  readonly file: string;
+  readonly target: Taxonomy;
+  /** What makes the server's taxonomy the document's. */
+  readonly diff: TaxonomyDiff;
+  /** Names the state of the server's taxonomy that was compared. */
+  readonly etag: string;
+}
+
+/**
+ * Holds a taxonomy document against the server's taxonomy.
+ * @param path `-` is standard input
+ * @throws {CommandError} when the document cannot be read (1) or used (3)
+ * @throws {ApiError}
+ */
+async function compareTaxonomy(
+  path: string,
+  flags: { readonly serverUrl?: string },
+): Promise<ComparedTaxonomy> {
+  const { file, taxonomy: target } = await usableDocument(path);
+  const connection = await connect(flags);
+  const { taxonomy, etag } = await fetchTaxonomy(connection);
+  return { connection, file, target, diff: diffTaxonomies(taxonomy, target), etag };
 }

@@ -15,7 +15,7 @@ const { table, day, never } = serverMessages;
 const HEADINGS = [table.id, table.name, table.scope, table.owner, table.expires, table.used];
 
 /** Declares `utmost tokens`. */
-export function tokens(command: Command): void {
+export default function tokens(command: Command): void {
   command.addHelpText('after', tokensHelp.tokensExamples);
   withSubcommands(command, {
     list: serverSubcommand(tokensHelp.tokensList, list),

@@ -1,11 +1,5 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { formatDate } from '../../messages/cli-server.ts';
-
-/** A member among several, who are told apart by ID where names are the same. */
-interface KnownByName {
-  readonly id: string;
-  readonly username: string;
-  readonly email: string;
-}
 
 export const usersMessages = {
   invited: (email: string, until: Date) =>
@@ -19,7 +13,7 @@ export const usersMessages = {
   },
   noSuchPerson: (who: string) =>
     `No one has the email, username or ID ${who}. Run utmost users list to see everyone.`,
-  severalPeople: (who: string, people: readonly KnownByName[]) => [
+  severalPeople: (who: string, people: readonly components['schemas']['UserEntry'][]) => [
     `${who} matches several people. Use an ID instead:`,
     ...people.map(({ id, username, email }) => `  ${id}  ${username} (${email})`),
   ],

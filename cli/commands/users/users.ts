@@ -13,7 +13,7 @@ const { table, day } = serverMessages;
 const HEADINGS = [table.username, table.name, table.email, table.role, table.since];
 
 /** Declares `utmost users`. */
-export function users(command: Command): void {
+export default function users(command: Command): void {
   command.addHelpText('after', usersHelp.usersExamples);
   withSubcommands(command, {
     list: serverSubcommand(usersHelp.usersList, list),

@@ -6,7 +6,7 @@ import { bodyOf, connect } from '../../server/client.ts';
 import { whoamiHelp } from './whoami-texts.ts';
 
 /** Declares `utmost whoami`. */
-export function whoami(command: Command): void {
+export default function whoami(command: Command): void {
   withServerOptions(command).addHelpText('after', whoamiHelp.whoamiExamples).action(tellWho);
 }
 

@@ -13,7 +13,7 @@ interface WizardFlags {
 }
 
 /** Declares `utmost wizard`. */
-export function wizard(command: Command): void {
+export default function wizard(command: Command): void {
   command
     .option('-t, --taxonomy <file>', cliHelp.taxonomyOption)
     .addHelpText('after', wizardHelp.examples)

@@ -1,8 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CheckedFile } from '../check-file.ts';
-import { checkMessages } from '../check-texts.ts';
-import { ruleDescription } from '../rule-texts.ts';
+import { checkMessages, ruleDescription } from '../check-texts.ts';
 import { type Issue, issuesOf } from './issues.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
