@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text as textOf } from 'node:stream/consumers';
 import { ApiError } from '@utmost/core/api-error.ts';
+import chalk from 'chalk';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../../command-error.ts';
 import { cliMessages } from '../../messages/cli.ts';
@@ -28,8 +29,10 @@ import {
 import { type Consent, requireConsent, withConsent } from '../../options/require-consent.ts';
 import { type ServerFlags, withServerOptions } from '../../options/server-options.ts';
 import { refuseUnknown, withSubcommands } from '../../options/subcommands.ts';
+import { setColorLevel } from '../../output/color-level.ts';
 import { log, print, printJson } from '../../output/output.ts';
-import type { ReadLink } from '../../output/printed-views.tsx';
+import { printable } from '../../output/printable.ts';
+import { writeStandard } from '../../output/standard-streams.ts';
 import { isReadByPeople, printTable } from '../../output/table.ts';
 import { canDraw, isInteractive } from '../../output/terminal.ts';
 import {
@@ -102,16 +105,17 @@ async function listLinks({ limit, json, ...flags }: ListFlags): Promise<void> {
   const page = await readPage(await connect(flags), linkFilterOf(flags), 0, limit);
   const { links, count: total, isExact } = page;
   if (json) printJson({ total, isExact, links });
-  else if (isReadByPeople()) {
-    const { drawLinks } = await import('../../output/printed-views.tsx');
-    drawLinks(links.map(readLinkOf));
-  } else await printTable([], links.map(cellsOf));
+  else if (isReadByPeople()) links.forEach(printLink);
+  else await printTable([], links.map(cellsOf));
   log([linksMessages.listed(links.length, total, isExact)]);
 }
 
-function readLinkOf({ id, name, fullUrl, createdBy, createdAt }: TrackingLink): ReadLink {
+/** A URL is to be copied, so it has a line of its own, however long that is. */
+function printLink({ id, name, fullUrl, createdBy, createdAt }: TrackingLink): void {
+  setColorLevel(1);
   const made = linksMessages.madeBy(createdBy, new Date(createdAt), id);
-  return { id, name, url: fullUrl, made };
+  const lines = [chalk.bold(printable(name)), `  ${printable(fullUrl)}`];
+  writeStandard(1, `${[...lines, chalk.dim(`  ${printable(made)}`)].join('\n')}\n`);
 }
 
 function cellsOf({ id, createdAt, createdBy, name, fullUrl }: TrackingLink): string[] {
