@@ -106,7 +106,7 @@ async function listLinks({ limit, json, ...flags }: ListFlags): Promise<void> {
   const { links, count: total, isExact } = page;
   if (json) printJson({ total, isExact, links });
   else if (isReadByPeople()) links.forEach(printLink);
-  else await printTable([], links.map(cellsOf));
+  else printTable([], links.map(cellsOf));
   log([linksMessages.listed(links.length, total, isExact)]);
 }
 

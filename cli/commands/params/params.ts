@@ -35,7 +35,7 @@ async function list(flags: ServerFlags): Promise<void> {
     valueMappings: mappings.filter(({ parameterId }) => parameterId === one.id),
   }));
   if (flags.json) printJson(parameters);
-  else await printTable(HEADINGS, parameters.map(cellsOf));
+  else printTable(HEADINGS, parameters.map(cellsOf));
 }
 
 function cellsOf(parameter: Parameter): string[] {

@@ -36,7 +36,7 @@ async function list(flags: ServerFlags): Promise<void> {
   const { api } = await connect(flags);
   const found = await bodyOf(api.GET('/api/api-tokens'));
   if (flags.json) printJson(found);
-  else await printTable(HEADINGS, found.map(cellsOf));
+  else printTable(HEADINGS, found.map(cellsOf));
 }
 
 function cellsOf({ id, name, scope, username, expiresAt, lastUsedAt }: Token): string[] {

@@ -34,7 +34,7 @@ async function list(flags: ServerFlags): Promise<void> {
       role,
       day(new Date(createdAt)),
     ]);
-    await printTable(HEADINGS, rows);
+    printTable(HEADINGS, rows);
   }
 }
 
