@@ -183,7 +183,7 @@ t.test('without its build it says what to run; a fault in the build is not hidde
   renameSync(files.path('aside'), files.path('dist'));
   t.match(await utmost(['--version'], { launcher, alone: true }), { code: 0 });
   const isCommand = (name: string): boolean =>
-    readFileSync(files.path(`dist/${name}`), 'utf8').includes('export { build };');
+    readFileSync(files.path(`dist/${name}`), 'utf8').includes('export { build as default };');
   const chunk = readdirSync(files.path('dist')).find(isCommand) ?? '';
   rmSync(files.path(`dist/${chunk}`));
   t.match(await utmost(['build', '--help'], { launcher, alone: true }), {
