@@ -46,6 +46,13 @@ t.test(
   },
 );
 
+t.test('a statement may take longer than connecting may', onServer, async (t) => {
+  const { sequelize, drop } = await openDatabase(server as Engine);
+  t.teardown(drop);
+  const [rows] = await sequelize.query('SELECT SLEEP(5.5) AS ended');
+  t.match(rows, [{ ended: 0 }]);
+});
+
 async function values(sequelize: Sequelize): Promise<number[]> {
   const [rows] = await sequelize.query('SELECT value FROM counters ORDER BY id');
   return (rows as { value: number }[]).map(({ value }) => value);

@@ -1,5 +1,8 @@
 // Every platform and medium that marketers name, in every word of theirs, and what taxonomies call it.
+import type { ChannelWord } from '@utmost/api/assistant/planner/lexicon.ts';
 import { planLinks } from '@utmost/api/assistant/planner/plan-links.ts';
+import synonyms from '@utmost/api/assistant/planner/synonyms.json' with { type: 'json' };
+import { sourceCategory } from '@utmost/core/channel/source-category.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
@@ -94,4 +97,24 @@ t.test('tactics', async (t) => {
     t.equal(chosen('med', 'Medium', 'paid social', `Facebook ${word}`), 'paid social', word);
   for (const word of ORGANIC.split(', '))
     t.equal(chosen('med', 'Medium', 'organic social', `Instagram ${word}`), 'organic social', word);
+});
+
+/** Types of channels beside those of Google's categories: a format, or another business than the source's site. */
+const OTHER_TYPES: Readonly<Record<string, readonly string[]>> = {
+  google: ['display', 'shopping'],
+  whatsapp: ['message'],
+  messenger: ['message'],
+  rakuten: ['affiliate'],
+};
+
+t.test('a channel is of the kind that Google puts its source in', async (t) => {
+  let judged = 0;
+  for (const { names = '', sources, type = '' } of synonyms.channels as readonly ChannelWord[]) {
+    const [source = ''] = sources?.split('|') ?? [];
+    const category = sourceCategory(source);
+    if (category === null || OTHER_TYPES[source]?.includes(type)) continue;
+    judged += 1;
+    t.equal(type, category, names);
+  }
+  t.ok(judged > 15, `${judged} channels`);
 });
