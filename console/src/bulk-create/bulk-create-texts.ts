@@ -2,11 +2,6 @@
 
 import { counted, formatNumber, shownList } from '@utmost/core/messages/figures.ts';
 
-export const bulkTabText = {
-  label: 'Bulk Create',
-  description: 'Generate multiple tracking URLs',
-};
-
 export const bulkTexts = {
   title: 'Bulk Create Tracking Links',
   summary: 'Create many links at once: by hand, from a prompt or from a file.',

@@ -14,11 +14,6 @@ const lineOf = ({ line, mailText }: Place): string =>
 
 /** Every text of the screen 'Check URLs'. */
 
-export const checkUrlsTab = {
-  label: 'Check URLs',
-  description: 'Check URLs against your rules',
-};
-
 export const checkUrlsTexts = {
   title: 'Check URLs',
   summary: 'Paste any URLs, see what breaks your rules, and save the fixed ones.',

@@ -3,11 +3,6 @@
 import { counted, formatNumber } from '@utmost/core/messages/figures.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 
-export const configTabText = {
-  label: 'Parameter Config',
-  description: 'Configure tracking parameters',
-};
-
 /** What every dialog and notice of the screen shares. */
 export const configTexts = {
   title: 'Configure Tracking Parameters',

@@ -1,13 +1,9 @@
 import { paths } from '@utmost/core/screen-paths.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { bulkTabText } from '../bulk-create/bulk-create-texts.ts';
-import { checkUrlsTab } from '../check-urls/check-urls-texts.ts';
 import { isAnswering } from '../data/api-client.ts';
 import type { User } from '../data/user.ts';
-import { configTabText } from '../parameter-config/parameter-config-texts.ts';
-import { tabTexts } from '../shell/shell-texts.ts';
+import { tabTexts, userMenuTexts } from '../shell/shell-texts.ts';
 import { tabStorage } from '../ui/browser/browser-storage.ts';
-import { peopleTabText, userMenuTexts } from '../user-management/people-texts.ts';
 import { isPublic } from './addresses.ts';
 import type { Access } from './guard.ts';
 import { type ListAt, lists } from './lists.ts';
@@ -60,19 +56,21 @@ export const screens: readonly Screen[] = [
   screen(paths.createLink, () => import('../create-link/create-link.tsx'), {
     tab: tabTexts.createLink,
   }),
-  screen(paths.bulkCreate, () => import('../bulk-create/bulk-create.tsx'), { tab: bulkTabText }),
+  screen(paths.bulkCreate, () => import('../bulk-create/bulk-create.tsx'), {
+    tab: tabTexts.bulkCreate,
+  }),
   screen(lists.links, () => import('../manage-links/manage-links.tsx'), {
     tab: tabTexts.manageLinks,
   }),
   screen(paths.checkUrls, () => import('../check-urls/check-urls.tsx'), {
-    tab: checkUrlsTab,
-    menu: checkUrlsTab.label,
+    tab: tabTexts.checkUrls,
+    menu: tabTexts.checkUrls.label,
   }),
   screen(lists.parameters, () => import('../parameter-config/parameter-config.tsx'), {
-    tab: configTabText,
+    tab: tabTexts.parameterConfig,
   }),
   screen(lists.users, () => import('../user-management/user-management.tsx'), {
-    tab: peopleTabText,
+    tab: tabTexts.userManagement,
   }),
   screen(paths.profile, () => import('../profile/profile.tsx'), { menu: userMenuTexts.profile }),
   screen(lists.apiTokens, () => import('../api-tokens/api-tokens.tsx'), {

@@ -16,7 +16,26 @@ export const shellTexts = {
 
 export const tabTexts = {
   createLink: { label: 'Create Link', description: 'Generate a single tracking URL' },
+  bulkCreate: { label: 'Bulk Create', description: 'Generate multiple tracking URLs' },
   manageLinks: { label: 'Manage Links', description: 'View and edit your tracking links' },
+  checkUrls: { label: 'Check URLs', description: 'Check URLs against your rules' },
+  parameterConfig: { label: 'Parameter Config', description: 'Configure tracking parameters' },
+  userManagement: { label: 'User Management', description: 'Manage team access' },
+};
+
+export const userMenuTexts = {
+  open: 'Account menu',
+  profile: 'Profile',
+  apiTokens: 'API Tokens',
+  subscription: 'Subscription',
+  auditLog: 'Audit Log',
+  themes: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
+};
+
+/** The notice of a pending invitation. */
+export const invitedTexts = {
+  notice: (organization: string) => `You're invited to ${organization}.`,
+  look: 'View invitation',
 };
 
 export const keyTexts = {

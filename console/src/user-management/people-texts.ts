@@ -3,11 +3,6 @@
 import { counted, formatNumber } from '@utmost/core/messages/figures.ts';
 import { PRO_PLAN } from '@utmost/core/plans.ts';
 
-export const peopleTabText = {
-  label: 'User Management',
-  description: 'Manage team access',
-};
-
 /**
  * How long until something happens.
  * @param seconds until then; zero or less is in the past
@@ -207,17 +202,6 @@ export const invitationTexts = {
   acceptedTitle: 'Welcome',
   accepted: (organization: string) => `You've joined ${organization}.`,
   failed: 'Invitation Not Accepted',
-  notice: (organization: string) => `You're invited to ${organization}.`,
-  look: 'View invitation',
   toConsole: 'Back to Create Link',
   toLogin: 'Go to login',
-};
-
-export const userMenuTexts = {
-  open: 'Account menu',
-  profile: 'Profile',
-  apiTokens: 'API Tokens',
-  subscription: 'Subscription',
-  auditLog: 'Audit Log',
-  themes: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
 };
