@@ -12,6 +12,9 @@ const FORM =
   /react-hook-form|ra-core.(dist|src).form|src.(ui.controls.record-form|api-tokens.token-fields)/;
 // What puts rows in order, which a list fetches once its columns are put in order.
 const ORDERING = /hello-pangea|redux|css-box-model|raf-schd|src.parameter-config.ordering/;
+// What `later` fetches.
+const PARTS =
+  /src.(shell.(keys-dialog|user-menu-entries)|ui.(controls.virtual-listbox|qr.qr-dialog)|first-run.first-steps)\./;
 // Every screen changes records, and lists and forms have these tools in common, which would bring forms along to
 // lists; all else that the frame does not have of react-admin's core is for lists.
 const CHANGES = /ra-core.(dist|src).(dataProvider|core|i18n)|node_modules.lodash/;
@@ -52,6 +55,8 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'public', test: /src.(legal|login)./ },
   // The screen that people come for, likewise.
   { name: 'create-link', test: /src.create-link./ },
+  // What is seen only after a click, of any screen.
+  { name: 'parts', test: PARTS },
   {
     name: (id, context) => (isShared(id, context) ? 'shared' : null),
     debugName: 'shared',

@@ -17,8 +17,8 @@ import { type ComponentProps, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { duplicateOf } from '../data/draft-storage.ts';
 import { useUser } from '../data/session.ts';
-import { FirstSteps } from '../first-run/first-steps.tsx';
 import { NoParameters } from '../first-run/no-parameters.tsx';
+import { later } from '../routing/later.tsx';
 import { LimitCard } from '../subscription/limit-card.tsx';
 import { focusOn, focusWhenThere } from '../ui/browser/focus-on.ts';
 import { useSubmitKey } from '../ui/browser/use-submit-key.ts';
@@ -40,6 +40,10 @@ import { LastSaved, type SavedLink } from './last-saved.tsx';
 import { PreviewPanel, SAVE_BUTTON } from './preview-panel.tsx';
 import { useLinkForm, useServerWarnings } from './use-link-form.ts';
 import { useSaveLink } from './use-save-link.ts';
+
+const FirstSteps = later(async () => ({
+  default: (await import('../first-run/first-steps.tsx')).FirstSteps,
+}));
 
 /** What the ids of the form's controls begin with. */
 const FORM_ID = 'field';

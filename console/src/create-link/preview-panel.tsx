@@ -8,18 +8,25 @@ import { countCharacters } from '@utmost/core/rules/characters.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
 import { type ComponentProps, useState } from 'react';
-import { AdvancedDetails } from '../parameter-config/advanced/advanced-details.tsx';
 import { channelTexts } from '../parameter-config/parameter-config-texts.ts';
+import { later } from '../routing/later.tsx';
 import { useCopy } from '../ui/browser/use-copy.ts';
 import { submitKey } from '../ui/browser/use-submit-key.ts';
 import type { ChannelForecast as Forecast } from '../ui/link-fields/channel-warnings.ts';
-import { QrDialog, type QrLink } from '../ui/qr/qr-dialog.tsx';
+import type { QrLink } from '../ui/qr/qr-dialog.tsx';
 import { qrTexts } from '../ui/qr/qr-texts.ts';
 import { copyTexts } from '../ui/ui-texts.ts';
 import { UrlAnatomy } from '../ui/url-anatomy/url-anatomy.tsx';
 import { ValuePairs } from '../ui/url-anatomy/value-pairs.tsx';
 import { previewTexts as texts } from './create-link-texts.ts';
 import styles from './preview-panel.module.css';
+
+const QrDialog = later(async () => ({
+  default: (await import('../ui/qr/qr-dialog.tsx')).QrDialog,
+}));
+const AdvancedDetails = later(async () => ({
+  default: (await import('../parameter-config/advanced/advanced-details.tsx')).AdvancedDetails,
+}));
 
 interface PreviewPanelProps {
   readonly compiled: CompiledTaxonomy;
@@ -99,7 +106,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
           {texts.saveAnother}
         </Button>
       </div>
-      <QrDialog link={qrLink} close={() => setQrLink(null)} />
+      {qrLink ? <QrDialog link={qrLink} close={() => setQrLink(null)} /> : null}
     </section>
   );
 }

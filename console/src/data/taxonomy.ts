@@ -1,9 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
-import { isSame } from '@utmost/core/taxonomy/difference.ts';
-import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { useMemo } from 'react';
 import { api, bodyOf } from './api-client.ts';
 
@@ -56,14 +53,6 @@ export function useTaxonomy(): TaxonomyState {
     error: compiled ? null : (queries.find(({ error }) => error)?.error ?? null),
     retry: () => queries.filter(({ error }) => error).forEach(({ refetch }) => void refetch()),
   };
-}
-
-/** Whether the rules are others than those that something was checked by; counters, which links move, are no rules. */
-export function useHasMoved(checkedBy: Taxonomy, now: Taxonomy): boolean {
-  return useMemo(
-    () => checkedBy !== now && !isSame(diffTaxonomies(checkedBy, now)),
-    [checkedBy, now],
-  );
 }
 
 function compile(

@@ -5,7 +5,7 @@ import type {
   ValueMapping,
 } from '@utmost/core/taxonomy/parameter.ts';
 import { api, bodyOf } from '../data/api-client.ts';
-import { askingForRules } from './dependent/ask-for-rules.tsx';
+import { askingForRules } from './dependent/ask-for-rules.ts';
 import type { StoredMapping } from './use-config.ts';
 
 /** The mappings of a parameter that an import brings. */

@@ -7,7 +7,7 @@ import { ScreenHead } from '../ui/screen/screen-head.tsx';
 import { AdvancedTab } from './advanced/advanced-tab.tsx';
 import { useAdvancedDraft } from './advanced/use-advanced-draft.ts';
 import { ConfigDialogs, type OpenDialog } from './config-dialogs.tsx';
-import { RulesQuestion } from './dependent/ask-for-rules.tsx';
+import { RulesQuestion } from './dependent/rules-question.tsx';
 import { configTexts as texts } from './parameter-config-texts.ts';
 import { ParametersTab, WaysToAdd } from './table/parameters-tab.tsx';
 import { useConfig } from './use-config.ts';

@@ -1,12 +1,11 @@
 import { paths } from '@utmost/core/screen-paths.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { isAnswering } from '../data/api-client.ts';
 import type { User } from '../data/user.ts';
 import { tabTexts, userMenuTexts } from '../shell/shell-texts.ts';
-import { tabStorage } from '../ui/browser/browser-storage.ts';
 import { isPublic } from './addresses.ts';
 import type { Access } from './guard.ts';
 import { type ListAt, lists } from './lists.ts';
+import { renewPage } from './renew-page.ts';
 
 /** What the tab of a screen says. */
 export interface TabText {
@@ -92,20 +91,3 @@ export const screens: readonly Screen[] = [
 /** The screens that a user of the role may see. */
 export const screensFor = (role: User['role']): readonly Screen[] =>
   screens.filter(({ access }) => access !== 'admin' || role === 'admin');
-
-const STORAGE_KEY = 'utmost.renewed';
-// Its name changes with any script.
-const RELEASE = import.meta.url;
-
-/**
- * Loads the page anew where a script of its release is gone, as after an update of the server. It does so once for a
- * release, as an extension may block a script for good, and only while the server answers: without a network the page that
- * is there is better than none.
- * @throws {unknown} what it is given, where that would not help
- */
-async function renewPage(error: unknown): Promise<never> {
-  const mayHelp = tabStorage.read(STORAGE_KEY) !== RELEASE && (await isAnswering());
-  if (!mayHelp || !tabStorage.write(STORAGE_KEY, RELEASE)) throw error;
-  window.location.reload();
-  return new Promise(() => {});
-}

@@ -1,20 +1,16 @@
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { User } from '../data/user.ts';
-import { screensFor } from '../routing/screens.ts';
+import { later } from '../routing/later.tsx';
 import { Logo } from '../ui/screen/logo.tsx';
-import { chooseTheme, chosenTheme, themeChoices } from '../ui/theme/choose-theme.ts';
-import { userMenuTexts as texts } from '../user-management/people-texts.ts';
 import styles from './header.module.css';
-import { shellTexts } from './shell-texts.ts';
+import { shellTexts, userMenuTexts as texts } from './shell-texts.ts';
 import { Tabs } from './tabs.tsx';
 import { useLogout } from './use-logout.ts';
+
+const UserMenuEntries = later(() => import('./user-menu-entries.tsx'));
 
 /** Product, tabs, and who is signed in. */
 export function Header({ user }: { readonly user: User }) {
@@ -42,8 +38,6 @@ export function Header({ user }: { readonly user: User }) {
 /** The user's initial, which opens the screens about themselves and their workspace, and the themes. */
 function UserMenu({ user }: { readonly user: User }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  const entries = screensFor(user.role).flatMap(({ path, menu }) => (menu ? [{ path, menu }] : []));
   return (
     <>
       <ButtonBase
@@ -56,37 +50,9 @@ function UserMenu({ user }: { readonly user: User }) {
       >
         {initialOf(user.username)}
       </ButtonBase>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        // The first entry gets the focus, not the theme that is chosen.
-        variant="menu"
-        slotProps={{ list: { 'aria-labelledby': 'user-menu-button' } }}
-      >
-        {entries.map(({ path, menu }) => (
-          <MenuItem key={path} component={Link} to={path} onClick={close}>
-            {menu}
-          </MenuItem>
-        ))}
-        <Divider />
-        {themeChoices.map((choice) => (
-          <MenuItem
-            key={choice}
-            role="menuitemradio"
-            aria-checked={choice === chosenTheme()}
-            selected={choice === chosenTheme()}
-            onClick={() => {
-              chooseTheme(choice);
-              close();
-            }}
-          >
-            {texts.themes[choice]}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor ? (
+        <UserMenuEntries role={user.role} anchor={anchor} close={() => setAnchor(null)} />
+      ) : null}
     </>
   );
 }

@@ -1,20 +1,15 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { later } from '../routing/later.tsx';
 import { browserStorage } from '../ui/browser/browser-storage.ts';
 import { focusOn } from '../ui/browser/focus-on.ts';
-import { submitKey } from '../ui/browser/use-submit-key.ts';
 import styles from './keys.module.css';
+import { SEARCH_FIELD } from './search-field.ts';
 import { keyTexts } from './shell-texts.ts';
 
-const SEARCH = '[data-keys="search"]';
+const KeysDialog = later(() => import('./keys-dialog.tsx'));
+
 const FIRST_FIELD = '[data-keys="first-field"]';
 
 /** The keys that work on every screen, and the list of them that `?` opens. */
@@ -24,66 +19,29 @@ export function Keys() {
   const navigate = useNavigate();
   useKeys(isSingleOn, {
     '?': () => setOpen(true),
-    '/': () => focusOn(SEARCH),
+    '/': () => focusOn(SEARCH_FIELD),
     c: () => {
       navigate(paths.createLink);
       focusOn(FIRST_FIELD);
     },
   });
-  const close = () => setOpen(false);
   return (
     <>
       <button type="button" className={`bare ${styles.open}`} onClick={() => setOpen(true)}>
         <span>{keyTexts.open}</span> {isSingleOn ? <kbd>?</kbd> : null}
       </button>
-      <Dialog open={open} onClose={close} aria-labelledby="keys-title">
-        <DialogTitle id="keys-title">{keyTexts.title}</DialogTitle>
-        <DialogContent>
-          <dl className={styles.list}>
-            {keyList(isSingleOn).map(({ key, does }) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-          <FormControlLabel
-            className={styles.single ?? ''}
-            label={keyTexts.singleKeys}
-            control={
-              <Switch
-                checked={isSingleOn}
-                onChange={({ target }) => {
-                  setSingleOn(target.checked);
-                  turnSingleKeys(target.checked);
-                }}
-              />
-            }
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{keyTexts.close}</Button>
-        </DialogActions>
-      </Dialog>
+      {open ? (
+        <KeysDialog
+          close={() => setOpen(false)}
+          isSingleOn={isSingleOn}
+          turnSingle={(isOn) => {
+            setSingleOn(isOn);
+            turnSingleKeys(isOn);
+          }}
+        />
+      ) : null}
     </>
   );
-}
-
-function keyList(isSingleOn: boolean) {
-  const always = [
-    { key: submitKey, does: keyTexts.submit },
-    { key: 'Esc', does: keyTexts.escape },
-  ];
-  if (!isSingleOn) return always;
-  const search = document.querySelector(SEARCH) ? [{ key: '/', does: keyTexts.search }] : [];
-  return [
-    { key: 'c', does: keyTexts.create },
-    ...search,
-    ...always,
-    { key: '?', does: keyTexts.show },
-  ];
 }
 
 /**

@@ -5,11 +5,10 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../data/session.ts';
 import { settingsQuery } from '../data/settings.ts';
 import { myInvitationsQuery } from '../invitation/calls.ts';
-import { invitationTexts as texts } from '../user-management/people-texts.ts';
 import { Header } from './header.tsx';
 import { Keys } from './keys.tsx';
 import styles from './shell.module.css';
-import { shellTexts } from './shell-texts.ts';
+import { invitedTexts, shellTexts } from './shell-texts.ts';
 import { SocialNav } from './social-nav.tsx';
 import { TabDescription } from './tabs.tsx';
 
@@ -48,8 +47,8 @@ function InvitationNotice() {
   if (!newest) return null;
   return (
     <p className={styles.notice} role="status">
-      <span>{texts.notice(newest.organizationName)}</span>{' '}
-      <Link to={paths.invitation}>{texts.look}</Link>
+      <span>{invitedTexts.notice(newest.organizationName)}</span>{' '}
+      <Link to={paths.invitation}>{invitedTexts.look}</Link>
     </p>
   );
 }

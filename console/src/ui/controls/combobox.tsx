@@ -9,10 +9,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { later } from '../../routing/later.tsx';
 import { comboboxTexts as texts } from '../ui-texts.ts';
 import styles from './combobox.module.css';
 import type { ComboboxOption } from './combobox-option.ts';
-import { type ListboxRow, VirtualListbox } from './virtual-listbox.tsx';
+import type { ListboxRow } from './virtual-listbox.tsx';
+
+const VirtualListbox = later(() => import('./virtual-listbox.tsx'));
 
 interface ComboboxProps {
   readonly options: readonly ComboboxOption[];

@@ -22,7 +22,7 @@ const HEIGHT_PX = 320;
 const WITHIN_REACH = 6;
 
 /** The listbox of an Autocomplete, of whose options only those are in the document that are seen or within reach of a key. */
-export function VirtualListbox({
+export default function VirtualListbox({
   ref,
   ownerState: _,
   children,

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
+import { isSame } from '@utmost/core/taxonomy/difference.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
-import { useHasMoved } from '../../data/taxonomy.ts';
+import { useMemo } from 'react';
 import { outdatedTexts as texts } from '../ui-texts.ts';
 
 interface OutdatedNoteProps {
@@ -14,7 +16,11 @@ interface OutdatedNoteProps {
 
 /** That the rules were changed since something was checked, and the way to check it again. */
 export function OutdatedNote({ checkedBy, now, again, isDisabled = false }: OutdatedNoteProps) {
-  const isOutdated = useHasMoved(checkedBy, now);
+  // Counters, which links move, are no rules.
+  const isOutdated = useMemo(
+    () => checkedBy !== now && !isSame(diffTaxonomies(checkedBy, now)),
+    [checkedBy, now],
+  );
   return (
     <div role="status">
       {isOutdated ? (

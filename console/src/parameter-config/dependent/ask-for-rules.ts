@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../data/api-error.ts';
-import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
-import { dependentTexts as texts } from './dependent-texts.ts';
 
 interface Question {
   readonly sentences: readonly string[];
@@ -45,22 +43,5 @@ export async function askingForRules<Answer>(
   }
 }
 
-/** The question, over whatever asked it. */
-export function RulesQuestion() {
-  const asked = useSyncExternalStore(subscribe, () => question);
-  if (asked === null) return null;
-  return (
-    <ConfirmDialog
-      title={texts.askTitle}
-      confirm={texts.askConfirm}
-      confirming={texts.asking}
-      isPending={false}
-      onConfirm={() => asked.answer(true)}
-      close={() => asked.answer(false)}
-    >
-      {asked.sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </ConfirmDialog>
-  );
-}
+/** What waits for an answer. */
+export const useQuestion = (): Question | null => useSyncExternalStore(subscribe, () => question);
