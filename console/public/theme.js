@@ -6,27 +6,58 @@ try {
   // The browser keeps nothing for this site.
 }
 
-// Beside the page's own script: what all screens behind the sign-in need of the first one, and the fonts, unless they would
-// keep a slow connection from the scripts. `console/preload-first.ts` says where they are.
-const { screen, styles, fonts } = document.currentScript.dataset;
+// Beside the page's own script: what the screen at this address is made of, or at least what all screens behind the sign-in
+// need of the first one; and the fonts, unless they would keep a slow connection from the scripts.
+// `console/preload-first.ts` says where they are.
+const { screens, fonts } = document.currentScript.dataset;
 const { saveData, effectiveType } = navigator.connection || {};
 
-function preload(addresses, attributes) {
-  for (const href of addresses.split(' '))
-    document.head.append(
-      Object.assign(document.createElement('link'), { href, crossOrigin: '', ...attributes }),
-    );
+function preload(href, attributes) {
+  document.head.append(
+    Object.assign(document.createElement('link'), { href, crossOrigin: '', ...attributes }),
+  );
 }
 
-if (screen && !/^\/(login|terms|privacy)\b/.test(location.pathname)) {
-  preload(screen, { rel: 'modulepreload' });
-  if (location.pathname === '/create-link') preload(styles, { rel: 'preload', as: 'style' });
+// The first questions of the screen are asked meanwhile; `src/data/api-client.ts` takes the answers.
+const asked = [];
+if (screens && !/^\/(login|terms|privacy)\b/.test(location.pathname)) {
+  const files = JSON.parse(screens);
+  const own = files[location.pathname.slice(1)];
+  for (const file of own || files['create-link'])
+    if (file.endsWith('.js')) preload(file, { rel: 'modulepreload' });
+    else if (own) preload(file, { rel: 'preload', as: 'style' });
+  asked.push('/api/auth/me');
+  if (/^\/(create|manage)-links?$/.test(location.pathname))
+    asked.push('/api/tracking-parameters', '/api/value-mappings', '/api/advanced-link-config');
+}
+window.earlyAnswers = new Map(
+  asked.map((path) => [
+    location.origin + path,
+    fetch(path, { credentials: 'same-origin' }).catch(() => null),
+  ]),
+);
+function removeFrame() {
+  const frame = document.getElementById('first-frame');
+  if (frame) frame.remove();
+}
+
+// The frame of the screen is seen at once, until the scripts draw theirs.
+if (asked.length > 0) {
+  document.documentElement.dataset.at = location.pathname;
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector('#root :is(header, h1)')) return;
+    observer.disconnect();
+    removeFrame();
+  }).observe(document, { childList: true, subtree: true });
 }
 if (fonts && !saveData && !/[23]g/.test(effectiveType))
-  preload(fonts, { rel: 'preload', as: 'font', type: 'font/woff2' });
+  for (const file of fonts.split(' '))
+    preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' });
 
 document.addEventListener('DOMContentLoaded', () => {
   const note = document.getElementById('outdated');
   const isNew = Promise.withResolvers && CSS.supports('color', 'light-dark(red, red)');
-  if (note && !isNew) note.hidden = false;
+  if (!note || isNew) return;
+  note.hidden = false;
+  removeFrame();
 });

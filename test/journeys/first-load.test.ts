@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
-import { isAbsent } from './becomes.ts';
+import { becomes, isAbsent } from './becomes.ts';
 import { hold } from './hold.ts';
 import { addCampaignParameters, saveData, startJourney } from './journey.ts';
 import { addLinks } from './link-list.ts';
@@ -116,16 +116,30 @@ t.test('what is fetched, and when', async (t) => {
           'link[rel$=preload][crossorigin=""]',
         );
         const early = [...links].filter(
-          ({ href, rel }) => rel !== 'modulepreload' || href.includes('create-link'),
+          ({ href, as }) => as === 'font' || /(create|manage)-link/.test(href),
         );
-        const counts = Map.groupBy(early, ({ rel, as }) => as || rel);
-        return Object.fromEntries([...counts].map(([kind, all]) => [kind, all.length]));
+        return early.map(({ href }) => href.replace(/^.*\/assets\/|-[^-]+(?=\.\w+$)/g, '')).sort();
       });
     };
+    // A script that runs is compiled as a module of the page; one that is only fetched is data.
+    const isRun = (name: string) =>
+      page.evaluate(
+        (file) =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes(`/assets/${file}`))
+            .filter((entry) => (entry as PerformanceResourceTiming).initiatorType !== 'fetch')
+            .length,
+        name,
+      );
     await page.clock.install();
 
     t.test('but not by those who save data, or whose connection is slow', async (t) => {
-      t.same(await preloaded('/manage-links'), { modulepreload: 1 }, 'nor fonts before scripts');
+      t.same(
+        new Set(await preloaded('/manage-links')),
+        new Set(['create-link.css', 'create-link.js', 'manage-links.css', 'manage-links.js']),
+        'nor fonts before scripts',
+      );
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       for (const [saves, speed] of [
@@ -143,8 +157,41 @@ t.test('what is fetched, and when', async (t) => {
       await saveData(page, false);
       await later();
       await fetched;
-      t.same(await preloaded('/create-link'), { modulepreload: 1, style: 1, font: 2 });
-      t.same(await preloaded('/terms'), { font: 2 }, 'no screen that needs a session');
+      t.equal(await isRun('manage-links'), 0, 'and not run before they are opened');
+      const fonts = ['inter-latin-wght-normal.woff2', 'jetbrains-mono-latin-wght-normal.woff2'];
+      t.same(await preloaded('/create-link'), ['create-link.css', 'create-link.js', ...fonts]);
+      t.same(await preloaded('/terms'), fonts, 'no screen that needs a session');
     });
   });
+
+  t.test(
+    'while scripts are on their way the frame is there, and the first questions are asked',
+    async (t) => {
+      const asked: string[] = [];
+      const fresh = await page.context().newPage();
+      fresh.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/')) asked.push(pathname);
+      });
+      const release = await hold(fresh, '**/assets/index-*.js');
+      const first = [
+        '/api/auth/me',
+        '/api/tracking-parameters',
+        '/api/value-mappings',
+        '/api/advanced-link-config',
+      ];
+      await fresh.goto('/create-link', { waitUntil: 'commit' });
+      await fresh.getByText('Create Tracking Link').waitFor();
+      await becomes(t, async () => asked, first, 'before any script of the page');
+      await release();
+      await fresh.getByLabel('Link Name').waitFor();
+      await isAbsent(t, fresh.locator('#first-frame'));
+      t.same(
+        asked.filter((path) => first.includes(path)),
+        first,
+        'and not again',
+      );
+      await fresh.close();
+    },
+  );
 });

@@ -5,13 +5,13 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { accessTexts } from '../data/data-texts.ts';
 import { CurrentUser, useSession } from '../data/session.ts';
 import { useNotice } from '../data/use-notice.ts';
-import type { User } from '../data/user.ts';
 import { Shell } from '../shell/shell.tsx';
 import { Loading, NotFound, ScreenFailure, Waiting } from '../ui/screen/page-states.tsx';
 import { waitingTexts } from '../ui/ui-texts.ts';
 import { screenPathOf } from './addresses.ts';
+import { FetchAhead } from './fetch-ahead.tsx';
 import { guard } from './guard.ts';
-import { type Screen, screens, screensFor } from './screens.ts';
+import { screens } from './screens.ts';
 
 /**
  * The layout of react-admin's routes: shows the screen of the address to users who may see it, and
@@ -30,23 +30,23 @@ export function Guarded({ children }: CoreLayoutProps) {
   const user = session.state === 'signed-in' ? session.user : null;
   // Asked here, for react-admin shows a list at every address below its own too.
   const isNowhere = !screen && pathname !== paths.accessDenied;
+  const isFramed = isNowhere || screen?.framed;
   const view = (
     <ScreenFailure key={at}>
       <Suspense fallback={<Loading />}>
         {isNowhere ? <NotFound /> : children}
-        <Prefetch role={user?.role ?? null} />
+        <FetchAhead role={(isFramed && user?.role) || null} />
       </Suspense>
     </ScreenFailure>
   );
   // What one person typed is not taken over by another.
-  const framed =
-    isNowhere || screen?.framed ? (
-      <Shell key={user?.id} isWide={at === paths.manageLinks}>
-        {view}
-      </Shell>
-    ) : (
-      view
-    );
+  const framed = isFramed ? (
+    <Shell key={user?.id} isWide={at === paths.manageLinks}>
+      {view}
+    </Shell>
+  ) : (
+    view
+  );
   return <CurrentUser value={user}>{framed}</CurrentUser>;
 }
 
@@ -71,61 +71,4 @@ function Leading({ to, denied }: LeadingProps) {
       <Navigate to={to} replace />
     </>
   );
-}
-
-/** What a screen shows comes first, and what it asks the server for. */
-const AFTER_MS = 2_000;
-
-/**
- * Fetches the screens that the user is likely to open next, one after the other, once theirs is shown and the
- * browser has nothing else to do; never for those who save data or whose connection is slow. Stands in the screen that is shown.
- * @param role null without a session
- */
-function Prefetch({ role }: { readonly role: User['role'] | null }) {
-  useEffect(() => {
-    if (savesData() || isSlow()) return;
-    const leaving = new AbortController();
-    const timer = setTimeout(() => void fetchAll(nextScreens(role), leaving.signal), AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [role]);
-  return null;
-}
-
-function nextScreens(role: User['role'] | null): readonly Screen[] {
-  if (role !== null) return screensFor(role).filter(({ tab }) => tab !== undefined);
-  return screens.filter(({ path }) => path === paths.login || path === paths.createLink);
-}
-
-async function fetchAll(next: readonly Screen[], signal: AbortSignal): Promise<void> {
-  for (const { load } of next) {
-    await untilIdle();
-    if (signal.aborted) return;
-    // A failure shows where the screen is used.
-    await load().catch(() => {});
-  }
-}
-
-// Safari does not tell when it is idle.
-const untilIdle = (): Promise<unknown> =>
-  new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
-
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-const connection = (): Connection | undefined =>
-  (navigator as { readonly connection?: Connection }).connection;
-
-const savesData = (): boolean => connection()?.saveData === true;
-
-const SLOW_LOAD_MS = 5_000;
-
-// Safari and Firefox do not tell how fast the connection is, but how long it took to load the page.
-function isSlow(): boolean {
-  const [page] = performance.getEntriesByType('navigation');
-  return /2g|3g/.test(connection()?.effectiveType ?? '') || (page?.duration ?? 0) > SLOW_LOAD_MS;
 }
