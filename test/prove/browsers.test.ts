@@ -1,12 +1,13 @@
 // What people come for, in WebKit as Debian has it; Firefox does the same in `npm test` (test/journeys/firefox.test.ts).
 // Pictures of the screens in all three are in test/results/browsers afterwards.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { becomes } from '../journeys/becomes.ts';
 import { addCampaignParameters, startJourney } from '../journeys/journey.ts';
 import { MIXED } from '../journeys/link-files.ts';
 import { findFirefox, findWebKitDriver } from '../runner/browsers.ts';
+import { adPatternIn, wholeListFilters } from '../support/ad-filters.ts';
 import { address } from '../support/addresses.ts';
 import { root } from '../support/source-files.ts';
 import { proved } from './proof.ts';
@@ -21,6 +22,8 @@ const SCREENS = {
   'audit-log': '/audit-log',
 };
 const ADA = address('ada@browsers');
+/** A search for `display_300x250_v1 banner-728x90`, as the console sends it. */
+const OPAQUE = Buffer.from('{"q":"display_300x250_v1 banner-728x90"}').toString('base64url');
 const ROWS =
   'return document.querySelectorAll("table[aria-label] tbody tr").length === arguments[0]';
 
@@ -145,6 +148,48 @@ t.test('in WebKit', { skip }, async (t) => {
       });
   });
 });
+
+// The journeys hold what their pages ask for to the same lists.
+t.test(
+  'no ad blocker refuses an address of the service, by the whole lists',
+  { skip: wholeListFilters === null && 'bash test/prove/get-ad-lists.sh has not been run' },
+  async (t) => {
+    const origin = 'https://links.example.com';
+    const id = '00000000-0000-4000-8000-000000000000';
+    const calls = [...readFileSync(join(root, 'openapi.yaml'), 'utf8').matchAll(/^ {2}(\/\S+):$/gm)]
+      .map(([, path = '']) => path.replace(/\{[^}]+\}/g, id))
+      .flatMap((path) => [path, `${path}?filter=${OPAQUE}&range=[0,24]&sort=["createdAt","DESC"]`]);
+    const files = readdirSync(join(root, 'console/dist'), { recursive: true })
+      .map(String)
+      .filter((file) => /\.\w+$/.test(file));
+    const refused = [
+      ...calls.map((path) => adPatternIn(`${origin}${path}`)),
+      ...files.flatMap((file) =>
+        ['script', 'stylesheet', 'image', 'fetch'].map((type) =>
+          adPatternIn(`${origin}/${file}`, type),
+        ),
+      ),
+    ];
+    t.same(
+      refused.filter((filter) => filter !== undefined),
+      [],
+    );
+    t.ok(calls.length > 100 && files.length > 50);
+    t.ok(adPatternIn(`${origin}/api/tracking-links?filter={"q":"display_300x250_v1"}`));
+    t.ok(
+      adPatternIn('https://www.googletagmanager.com/gtag/js?id=1', 'script'),
+      'they refuse at all',
+    );
+    if (t.passing())
+      proved({
+        part: 'Browsers',
+        claim:
+          'Ad blockers: every call of the contract, and every file of the console, against EasyList, EasyPrivacy and the lists of uBlock Origin',
+        times: calls.length + files.length,
+        result: `none of ${wholeListFilters} filters refuses one`,
+      });
+  },
+);
 
 for (const browser of ['chromium', 'firefox'] as const) {
   const left = skip || (browser === 'firefox' && findFirefox() === null && 'Firefox is not there');

@@ -158,7 +158,9 @@ export async function openPage(
   page.on('request', (request) => {
     if (!request.url().startsWith(url)) complaints.push(`A request went to ${request.url()}.`);
     // What is shown in the window itself no list refuses.
-    const pattern = request.isNavigationRequest() ? undefined : adPatternIn(request.url());
+    const pattern = request.isNavigationRequest()
+      ? undefined
+      : adPatternIn(request.url(), request.resourceType());
     if (pattern) complaints.push(`An ad blocker refuses ${request.url()} for ${pattern}`);
   });
   return { page, complaints };
