@@ -6,12 +6,7 @@ import { migrateUp, requireSchema } from './migrate.ts';
 import { TURNS } from './migration-turn.ts';
 import { EmbeddedStore } from './move/embedded-store.ts';
 import { ServerStore } from './move/server-store.ts';
-import {
-  type StoredRow,
-  type TableDigest,
-  type TableStore,
-  tableDigest,
-} from './move/stored-rows.ts';
+import { type StoredRow, type TableDigest, tableDigest } from './move/stored-rows.ts';
 import { type Installation, noteServed } from './restored-database.ts';
 import { SchemaError, UNFINISHED_MOVE } from './schema.ts';
 import { TABLES } from './tables/tables.ts';
@@ -38,6 +33,9 @@ export interface MoveReport {
 
 /** What was moved of each table. */
 export type MovedTables = ReadonlyMap<TableDefinition, TableDigest>;
+
+/** A database whose tables are read and filled whole. */
+type TableStore = EmbeddedStore | ServerStore;
 
 const PROGRESS_MS = 5_000;
 const tables: readonly TableDefinition[] = Object.values(TABLES);

@@ -27,16 +27,7 @@ const PATIENCE_MS = 10_000;
 const GOODBYE_MS = 5_000;
 
 /** Mails on their way. */
-export interface Outbox {
-  /** The service's own secrets, the current one first, from which the secrets in mails are derived. */
-  readonly keys: MailSettings['keys'];
-  /** Sends a mail that was just queued. @returns how it stands after at most 10 s */
-  deliver(id: string): Promise<MailStatus>;
-  /** Sends what is due. */
-  deliverDue(): Promise<void>;
-  /** Begins nothing any more, and ends what is under way. */
-  stop(): Promise<void>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 interface Surroundings extends MailSettings {
   readonly database: Database;
@@ -59,7 +50,7 @@ interface Attempted {
  * The mails that wait in the database, for every process that shares it. One is claimed by raising its number of attempts,
  * and marked before its content is sent: a marked mail is only sent again after the server has refused it.
  */
-export function createOutbox(surroundings: Surroundings): Outbox {
+export function createOutbox(surroundings: Surroundings) {
   const { database, clock, mailer, logger, keys } = surroundings;
   const { outbox } = database.models;
   const conversations = new FairQueue({ all: 8, each: 4 });
@@ -147,14 +138,17 @@ export function createOutbox(surroundings: Surroundings): Outbox {
   }
 
   return {
+    /** The service's own secrets, the current one first, from which the secrets in mails are derived. */
     keys,
-    async deliver(id) {
+    /** Sends a mail that was just queued. @returns how it stands after at most 10 s */
+    async deliver(id: string): Promise<MailStatus> {
       const [row] = await readRows(outbox, { where: { id } });
       if (!row) return 'waiting';
       const late = sleep(PATIENCE_MS, 'waiting' as const, { ref: false });
       return Promise.race([work(row, () => attempt(row)).then(({ status }) => status), late]);
     },
-    async deliverDue() {
+    /** Sends what is due. */
+    async deliverDue(): Promise<void> {
       const due = await readRows(outbox, {
         where: { dueAt: { [Op.lte]: clock.now() } },
         order: [['dueAt', 'ASC']],
@@ -173,7 +167,8 @@ export function createOutbox(surroundings: Surroundings): Outbox {
       );
       await Promise.all(steps);
     },
-    async stop() {
+    /** Begins nothing any more, and ends what is under way. */
+    async stop(): Promise<void> {
       isStopping = true;
       const ended = Promise.allSettled(underWay);
       await Promise.race([ended, sleep(GOODBYE_MS, undefined, { ref: false })]);

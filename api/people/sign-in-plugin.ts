@@ -13,29 +13,7 @@ import type { Provider } from './provider-discovery.ts';
 import { findSession, SESSION_MS, sessionKey } from './session.ts';
 
 /** What others have to know of how people sign in here. */
-export interface SignInPlace {
-  /** The cookie that bell ties a sign-in under way to the browser with: state and PKCE verifier (threat I1). */
-  readonly cookie: string;
-  /** Whether the provider has told where it is asked for what. */
-  isProviderFound(): boolean;
-  /** Where a browser begins, from what bell would have sent it to. @throws {ProviderFailure} */
-  addressOf(begun: URL): Promise<URL>;
-  /** Whether nothing but the state tells whose code it is. @throws {ProviderFailure} */
-  isStateRequired(): Promise<boolean>;
-  /** Whether the browser has begun the sign-in of this state. */
-  isBegun(request: Request, state: string): boolean;
-  /** Logs why the provider sent a browser back without a code. */
-  logRefusal(request: Request, error: string, reason: string): void;
-  /** Who brings this code back; null where the browser has begun no such sign-in, or the provider names no person. */
-  identify(
-    request: Request,
-    h: ResponseToolkit,
-    code: string,
-    state: string,
-  ): Promise<Identity | null>;
-  /** Where a browser ends its session at the provider; undefined where it doesn't offer that. */
-  signOutAddress(request: Request): Promise<string | undefined>;
-}
+export type SignInPlace = ReturnType<typeof signInPlace>;
 
 /** The route at which bell begins a sign-in; reachable from our own handlers alone. */
 export const BEGINNING_PATH = '/internal/sign-in';
@@ -147,24 +125,36 @@ const SIGN_OUT_PATH = '/api/auth/logout';
 const idTokenCookie = ({ isSecure }: SignInOptions): string =>
   isSecure ? '__Secure-utmost_id_token' : 'utmost_id_token';
 
-function signInPlace(options: SignInOptions, cookie: string): SignInPlace {
+function signInPlace(options: SignInOptions, cookie: string) {
   const { provider, logger, clientId, publicUrl } = options;
   // What bell's cookie holds.
   const startedIn = ({ state }: Request) =>
     (state[cookie] ?? {}) as { nonce?: string; codeVerifier?: string };
   return {
+    /** The cookie that bell ties a sign-in under way to the browser with: state and PKCE verifier (threat I1). */
     cookie,
+    /** Whether the provider has told where it is asked for what. */
     isProviderFound: provider.isFound,
-    addressOf: async (begun) => {
+    /** Where a browser begins, from what bell would have sent it to. @throws {ProviderFailure} */
+    addressOf: async (begun: URL): Promise<URL> => {
       const address = new URL((await provider.endpoints()).authorization);
       for (const [name, value] of begun.searchParams) address.searchParams.set(name, value);
       return address;
     },
+    /** Whether nothing but the state tells whose code it is. @throws {ProviderFailure} */
     isStateRequired: async () => !(await provider.endpoints()).isTyingCodes,
-    isBegun: (request, state) => startedIn(request).nonce === state,
-    logRefusal: ({ requestId: id }, error, reason) =>
+    /** Whether the browser has begun the sign-in of this state. */
+    isBegun: (request: Request, state: string) => startedIn(request).nonce === state,
+    /** Logs why the provider sent a browser back without a code. */
+    logRefusal: ({ requestId: id }: Request, error: string, reason: string) =>
       logger.warn({ id, error, reason }, 'sign-in refused by the provider'),
-    identify: async (request, h, code, state) => {
+    /** Who brings this code back; null where the browser has begun no such sign-in, or the provider names no person. */
+    identify: async (
+      request: Request,
+      h: ResponseToolkit,
+      code: string,
+      state: string,
+    ): Promise<Identity | null> => {
       const { nonce, codeVerifier } = startedIn(request);
       if (codeVerifier === undefined || nonce !== state) return null;
       const proof = { code, codeVerifier, redirectUri: callbackOf(options) };
@@ -180,7 +170,8 @@ function signInPlace(options: SignInOptions, cookie: string): SignInPlace {
         throw error;
       }
     },
-    signOutAddress: async ({ state }) => {
+    /** Where a browser ends its session at the provider; undefined where it doesn't offer that. */
+    signOutAddress: async ({ state }: Request): Promise<string | undefined> => {
       // A provider that isn't there ends no session.
       const { endSession } = provider.isFound() ? await provider.endpoints() : {};
       if (endSession === undefined) return undefined;

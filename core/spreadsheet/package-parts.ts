@@ -3,16 +3,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { SpreadsheetError } from './sheet.ts';
 
 /** The XML parts of a spreadsheet, which is a ZIP archive. */
-export interface PackageParts {
-  has(path: string): boolean;
-  /** Whether a part has the ASCII text in it: much cheaper than to read it. */
-  mentions(path: string, text: string): boolean;
-  /**
-   * Reads a part from beginning to end; one that is missing has nothing to tell.
-   * @throws {SpreadsheetError} when it is damaged or too large
-   */
-  read(path: string, listener: PartListener): void;
-}
+export type PackageParts = ReturnType<typeof packageParts>;
 
 /** The attributes of an XML element, by name. */
 export type Attributes = Readonly<Record<string, string>>;
@@ -29,7 +20,7 @@ const MOST_BYTES = 1 << 29;
 const PIECE = 1 << 16;
 
 /** @throws {SpreadsheetError} when the bytes are no archive */
-export function packageParts(bytes: Uint8Array): PackageParts {
+export function packageParts(bytes: Uint8Array) {
   const names = new Set<string>();
   unpack(bytes, (name) => {
     names.add(name);
@@ -45,9 +36,14 @@ export function packageParts(bytes: Uint8Array): PackageParts {
     return part;
   };
   return {
-    has: (path) => names.has(path),
-    mentions: (path, text) => includes(partOf(path), text),
-    read: (path, listener) => {
+    has: (path: string) => names.has(path),
+    /** Whether a part has the ASCII text in it: much cheaper than to read it. */
+    mentions: (path: string, text: string) => includes(partOf(path), text),
+    /**
+     * Reads a part from beginning to end; one that is missing has nothing to tell.
+     * @throws {SpreadsheetError} when it is damaged or too large
+     */
+    read: (path: string, listener: PartListener): void => {
       const part = partOf(path);
       if (part !== undefined) parse(part, listener);
     },

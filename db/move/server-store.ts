@@ -5,7 +5,7 @@ import { connect } from '../connection.ts';
 import type { DatabaseSettings } from '../database-settings.ts';
 import { TURNS } from '../migration-turn.ts';
 import { TABLES } from '../tables/tables.ts';
-import { inBatches, type StoredRow, type TableStore } from './stored-rows.ts';
+import { inBatches, type StoredRow } from './stored-rows.ts';
 
 /** mysql2's connection, as far as it is used here. */
 interface Connection {
@@ -23,8 +23,8 @@ interface Pool {
 // A table is read as slowly as its rows are written elsewhere.
 const PATIENCE_S = 3_600;
 
-/** A database on a server. */
-export class ServerStore implements TableStore {
+/** The same on a server, by one connection. */
+export class ServerStore {
   readonly #sequelize: Sequelize;
   readonly #connection: Connection;
 
