@@ -6,10 +6,6 @@ export interface BoundStatement {
   readonly values: readonly unknown[];
 }
 
-interface Escaping {
-  escape(value: unknown, field?: { type?: unknown }, options?: unknown): string;
-}
-
 // Of literals that `writeTexts` makes; the engines read them too.
 const SERVER_TEXT = /_utf8mb4 X'([0-9a-f]*)'/g;
 const EMBEDDED_TEXT = /CAST\(X'([0-9a-f]*)' AS TEXT\)/g;
@@ -23,7 +19,9 @@ const ID = /^[0-9a-f-]{32,64}$/;
  */
 export function writeTexts(sequelize: Sequelize): void {
   const isEmbedded = sequelize.getDialect() === 'sqlite';
-  const generator = sequelize.getQueryInterface().queryGenerator as Escaping;
+  const generator = sequelize.getQueryInterface().queryGenerator as {
+    escape(value: unknown, field?: { type?: unknown }, options?: unknown): string;
+  };
   const escapeOther = generator.escape.bind(generator);
   generator.escape = (value, field, options) => {
     if (typeof value !== 'string' || !isText(field?.type))

@@ -45,18 +45,17 @@ const MOST_BYTES = 32 * 1024;
 const BETWEEN_LOOKS_MS = 20;
 const LATE = 'The mail server took too long to respond.';
 
-/** A sender as `MAIL_FROM` gives it. */
-export interface Sender {
-  readonly name: string;
-  readonly address: string;
-}
-
 /**
  * A mailer over SMTP. A password is only sent over TLS, unless the server is on this machine.
  * @param smtpUrl `smtp://user:password@host:port`
+ * @param from as `MAIL_FROM` gives it
  * @param ownName the host name that the service introduces itself by
  */
-export function smtpMailer(smtpUrl: string, from: Sender, ownName: string): Mailer {
+export function smtpMailer(
+  smtpUrl: string,
+  from: Readonly<Record<'name' | 'address', string>>,
+  ownName: string,
+): Mailer {
   const server = serverOf(smtpUrl);
   const options = {
     ...server,
@@ -160,11 +159,6 @@ function serverOf(smtpUrl: string): ServerSettings {
   };
 }
 
-interface ServerAddress {
-  readonly host?: string | undefined;
-  readonly port?: number | string | undefined;
-}
-
 /** Hangs up on a server that talks too much: to nodemailer each empty line is one more to look at. */
 class BoundedSocket extends Socket {
   override push(piece: Buffer | null): boolean {
@@ -180,7 +174,7 @@ class BoundedSocket extends Socket {
 
 /** Connects within the limits. */
 function openBounded(
-  { host = 'localhost', port }: ServerAddress,
+  { host = 'localhost', port }: { host?: string; port?: number | string },
   done: (error: Error | null, opened: false | { connection: Socket }) => void,
 ): void {
   const socket = new BoundedSocket().connect({ host, port: Number(port) });

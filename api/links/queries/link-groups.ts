@@ -9,12 +9,6 @@ import { selectStatement } from '../../models/select-statement.ts';
 import { hasValue } from './link-conditions.ts';
 import type { LinksByIndex } from './links-by-index.ts';
 
-/** A value, and how many links have it. */
-interface UsedValue {
-  readonly value: string;
-  readonly links: number;
-}
-
 /** Which of the values that links have for a query name. */
 interface GroupListing {
   readonly queryName: string;
@@ -29,7 +23,8 @@ interface GroupListing {
 
 /** Some of the values, and of all of them how many there are and how many links have one. */
 interface GroupPage {
-  readonly values: readonly UsedValue[];
+  /** With how many links have each. */
+  readonly values: readonly { readonly value: string; readonly links: number }[];
   readonly groups: number;
   readonly links: number;
 }

@@ -106,28 +106,20 @@ function sourceOf(bytes: Bytes, isPublished: boolean): RowSource {
     isPublished,
     givesWay: true,
     batches: (rules) => {
-      const read = { header: isPublished ? readPublishedHeader : readImportHeader };
       const tell = (header: FoundHeader) => {
         found = header;
       };
-      if (isPublished) return batchesOf(rules, bytes, { ...read, tell, draft: publishedDraft });
+      if (isPublished) return batchesOf(rules, bytes, readPublishedHeader, tell, publishedDraft);
       const counting = new NumberedRows(rules);
       numbered = counting;
       const draft: ReadDraft = (...row) => draftOf(counting, ...row);
-      return batchesOf(rules, bytes, { ...read, tell, draft });
+      return batchesOf(rules, bytes, readImportHeader, tell, draft);
     },
     urlPath: () => (found ? importUrlColumn(found.columns) : ''),
     warnings: () => [...(found?.warnings ?? []), ...(numbered?.warnings ?? [])],
     reported: () => remarkableResults(MOST_RESULTS),
     audited: isPublished ? publishedAudited : manyAudited,
   };
-}
-
-/** How a file is read. */
-interface FileReading {
-  readonly header: typeof readImportHeader;
-  tell(header: FoundHeader): void;
-  readonly draft: ReadDraft;
 }
 
 type ReadDraft = (rules: CompiledTaxonomy, columns: LinkColumns, row: SheetRow) => RowDraft;
@@ -140,7 +132,9 @@ interface FoundHeader {
 async function* batchesOf(
   rules: CompiledTaxonomy,
   bytes: Bytes,
-  { header: readHeader, tell, draft }: FileReading,
+  readHeader: typeof readImportHeader,
+  tell: (header: FoundHeader) => void,
+  draft: ReadDraft,
 ): AsyncIterable<RowDraft[]> {
   let columns: LinkColumns | null = null;
   let faults: readonly Problem[] = [];
