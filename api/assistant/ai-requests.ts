@@ -5,9 +5,8 @@ import { literal, Op } from 'sequelize';
 import { readPlan } from '../billing/quota.ts';
 import type { Services } from '../caller.ts';
 import { TooManyRequests } from '../http/too-many-requests.ts';
-import { dataOf } from '../models/organization-data.ts';
+import { type Database, dataOf } from '../models/organization-data.ts';
 import { assistantErrors } from './assistant-texts.ts';
-import { countIn } from './usage-periods.ts';
 
 /** How far an organization has used its AI requests of this month. */
 export interface AiRequestLimits {
@@ -82,4 +81,33 @@ function nextMonth(now: Date): Date {
 
 function dayOf(date: Date): string {
   return date.toLocaleDateString(LOCALE, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+}
+
+/** What an organization uses is counted by month and by day. */
+interface Period {
+  readonly column: 'month' | 'day';
+  /** The current one; text sorts as time does. */
+  readonly now: string;
+  /** The counts that begin anew with it. */
+  readonly zeros: Readonly<Record<string, number>>;
+}
+
+/**
+ * Counts in an organization's `ai_usage` if the conditions allow it, and tells whether they did. They are part of the
+ * statement, so that parallel requests never pass a limit together.
+ */
+export function countIn(
+  { sequelize, models: { aiUsage } }: Database,
+  id: string,
+  { column, now, zeros }: Period,
+  change: object,
+  conditions: object,
+): Promise<boolean> {
+  // Two statements in one transaction: what MySQL and SQLite read of a row that they change differs.
+  return inTransaction(sequelize, async (transaction) => {
+    const isOld = { id, [column]: { [Op.lt]: now } };
+    await aiUsage.update({ [column]: now, ...zeros }, { where: isOld, transaction });
+    const [rows] = await aiUsage.update(change, { where: { id, ...conditions }, transaction });
+    return rows > 0;
+  });
 }

@@ -3,9 +3,9 @@ import { inTransaction } from '@utmost/db/transaction.ts';
 import { literal, Op } from 'sequelize';
 import type { Caller, Services } from '../caller.ts';
 import { TooManyRequests } from '../http/too-many-requests.ts';
+import { countIn } from './ai-requests.ts';
 import { assistantErrors } from './assistant-texts.ts';
 import type { CallMeter, LanguageModel } from './model/openai.ts';
-import { countIn } from './usage-periods.ts';
 
 const CALLS_OF_A_REQUEST = 2;
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Services } from '../caller.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/outbox.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 import type { billingMails } from './billing-texts.ts';
 

@@ -11,9 +11,8 @@ import { changeData } from '../models/organization-data.ts';
 import { linkRecord } from '../models/records.ts';
 import { lockLinks } from '../organization/lock-organization.ts';
 import { readRules } from '../taxonomy/read-taxonomy.ts';
-import { type StoredLinkAnswer, valuesOf } from './create-link.ts';
+import { inferUrlEncoding, type StoredLinkAnswer, valuesOf } from './create-link.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
-import { inferUrlEncoding } from './infer-url-encoding.ts';
 import { linkTexts } from './link-texts.ts';
 
 /**

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { components } from '@utmost/core/contract.d.ts';
-import type { BuiltLink } from '@utmost/core/link/build.ts';
+import { type BuiltLink, buildLink } from '@utmost/core/link/build.ts';
 import {
   type CheckedLink,
   checkHasParameters,
   checkNewLink,
   type NewLink,
 } from '@utmost/core/link/create.ts';
+import { decodeUrl } from '@utmost/core/link/decode.ts';
 import { parseParameters, printParameters } from '@utmost/core/link/parameters-json.ts';
 import { type Problem, problem, valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -25,7 +26,6 @@ import { linkRecord } from '../models/records.ts';
 import { lockLinks } from '../organization/lock-organization.ts';
 import { readRules, readRulesAt } from '../taxonomy/read-taxonomy.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
-import { inferUrlEncoding } from './infer-url-encoding.ts';
 import { linkTexts } from './link-texts.ts';
 import type { Duplicates } from './rows/find-twins.ts';
 
@@ -205,4 +205,24 @@ export function linkIds(createdAt: Date): () => string {
     seq += 1;
     return uuid({ msecs, seq });
   };
+}
+
+// A URL with values as long as they may be; to take a longer one apart is not worth the time.
+const LONGEST_HINT = 200_000;
+
+/**
+ * Which encoding a client's `fullUrl` tells of, where it did not say.
+ * @param otherwise the answer where both would have written the same
+ * @returns true for encoding on
+ */
+export function inferUrlEncoding(
+  compiled: CompiledTaxonomy,
+  fullUrl: string,
+  otherwise = true,
+): boolean {
+  if (fullUrl.length > LONGEST_HINT) return otherwise;
+  const decoded = decodeUrl(compiled, fullUrl);
+  const unchanged = new Set(decoded.values.keys());
+  const other = buildLink(compiled, { ...decoded, unchanged, urlEncoding: !decoded.urlEncoding });
+  return other.fullUrl === fullUrl ? otherwise : decoded.urlEncoding;
 }

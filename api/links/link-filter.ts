@@ -3,7 +3,7 @@ import { passesTaxonomy } from '@utmost/core/link/correct-url.ts';
 import { codedValueOf } from '@utmost/core/taxonomy/compile.ts';
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { Op, type WhereOptions } from 'sequelize';
-import { readTimestamp } from '../http/read-timestamp.ts';
+import { readTimestamp } from '../http/list.ts';
 import { isUsed } from '../models/link-values.ts';
 import type { LinkRow } from '../models/models.ts';
 import type { OrganizationData } from '../models/organization-data.ts';

@@ -1,16 +1,20 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import { buildLink } from '@utmost/core/link/build.ts';
+import { parseParameters } from '@utmost/core/link/parameters-json.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { inTime } from '../audit/audit-pages.ts';
 import { recordAudit } from '../audit/record.ts';
 import { linkQuota } from '../billing/quota.ts';
 import type { Caller, Services } from '../caller.ts';
 import { chunksOf, KEYS_A_QUERY } from '../models/chunks-of.ts';
+import type { NewLinkRow } from '../models/links-table.ts';
 import { addLinks } from '../models/organization-counts.ts';
 import { changeData, type OrganizationData } from '../models/organization-data.ts';
 import { lockLinks } from '../organization/lock-organization.ts';
 import { readRules } from '../taxonomy/read-taxonomy.ts';
-import { rowOfRecord } from './row-of-record.ts';
+import { duplicateKeyOf } from './find-duplicate.ts';
 
-type LinkRecord = components['schemas']['TrackingLink'];
+type LinkRecord = Omit<components['schemas']['TrackingLink'], 'warnings' | 'history'>;
 
 // An entry of many has up to a thousand links.
 const ENTRIES_AT_ONCE = 5;
@@ -78,4 +82,16 @@ async function* deletedLinks(
     }
     if (entries.length < ENTRIES_AT_ONCE) return;
   }
+}
+
+/** The row of a link that was stored before, as its record tells it; no rule is asked. */
+export function rowOfRecord(rules: CompiledTaxonomy, link: LinkRecord): NewLinkRow {
+  const { baseUrl, urlEncoding, isAdvancedMode } = link;
+  const values = parseParameters(link.parameters) ?? new Map<string, string>();
+  const unchanged = new Set(values.keys());
+  const draft = { baseUrl, values, urlEncoding, isAdvancedMode, unchanged };
+  const duplicateKey = duplicateKeyOf(buildLink(rules, draft).urlWithoutIdentifiers);
+  const createdAt = new Date(link.createdAt);
+  const lastModifiedAt = new Date(link.lastModifiedAt);
+  return { row: { ...link, createdAt, lastModifiedAt, duplicateKey }, values };
 }

@@ -13,7 +13,7 @@ import { readRules } from '../taxonomy/read-taxonomy.ts';
 import { changedAt } from './change-link.ts';
 import { valuesOf } from './create-link.ts';
 import { linkTexts } from './link-texts.ts';
-import { rowOfRecord } from './row-of-record.ts';
+import { rowOfRecord } from './restore-links.ts';
 import { ONE_OF_MANY, storerOfMany } from './store-changed-links.ts';
 
 // As many as are set at a turn, which the embedded engine stops all else for.

@@ -7,7 +7,7 @@ import { Op, type WhereOptions } from 'sequelize';
 import type { Clock } from '../clock.ts';
 import type { MailStatus, OutboxRow } from '../models/models.ts';
 import { raiseRevision } from '../models/organization-counts.ts';
-import { changeData, type Database } from '../models/organization-data.ts';
+import { changeData, type Database, type OrganizationData } from '../models/organization-data.ts';
 import { readRows } from '../models/read-row.ts';
 import { startTexts } from '../start-texts.ts';
 import { composeMail, type MailSettings } from './compose-mail.ts';
@@ -218,3 +218,19 @@ export const outboxPlugin: Plugin<{ outbox: Outbox; mailer: Mailer; logger: Logg
     server.ext('onPostStop', async () => void (await ended));
   },
 };
+
+/** For which the process that queued a mail has it to itself. */
+const RESERVED_MS = 60_000;
+
+type QueuedMail = Pick<OutboxRow, 'id' | 'kind' | 'recipient' | 'invitationId'>;
+
+/** Puts a mail into the outbox, within the change that it tells of. {@link Outbox.deliver} then sends it. */
+export async function queueMail(
+  { clock }: { readonly clock: Clock },
+  data: OrganizationData,
+  mail: QueuedMail,
+): Promise<void> {
+  const queuedAt = clock.now();
+  const dueAt = new Date(queuedAt.getTime() + RESERVED_MS);
+  await data.outbox.create({ ...mail, queuedAt, dueAt, attempts: 0, handedOverAt: null });
+}

@@ -5,7 +5,7 @@ import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/co
 import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
 import { RARE_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { v5 as nameBasedUuid } from 'uuid';
-import { rowOfRecord } from '../links/row-of-record.ts';
+import { rowOfRecord } from '../links/restore-links.ts';
 import { extendColumns } from '../links/rows/column-mapping.ts';
 import type { NewLinkRow } from '../models/links-table.ts';
 import type { AuditRow, ParameterRow } from '../models/models.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { embeddedFileOf } from '@utmost/db/database-settings.ts';
 import { copyFile } from '@utmost/db/embedded/copy-file.ts';
-import { fileSize } from '@utmost/db/embedded/file-size.ts';
+import { fileSize } from '@utmost/db/embedded/database-file.ts';
 import { isFull } from '../start-failure.ts';
 import { type CommandRun, OperatorError } from './command-run.ts';
 import { operateTexts } from './operate-texts.ts';

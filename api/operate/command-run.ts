@@ -6,7 +6,7 @@ import {
   databaseSettings,
   embeddedFileOf,
 } from '@utmost/db/database-settings.ts';
-import { isOpenElsewhere } from '@utmost/db/embedded/open-elsewhere.ts';
+import { isOpenElsewhere } from '@utmost/db/embedded/database-file.ts';
 import { requireSchema } from '@utmost/db/migrate.ts';
 import { defineModels } from '../models/models.ts';
 import type { Database } from '../models/organization-data.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { fileSize } from './file-size.ts';
+import { fileSize } from './database-file.ts';
 
 /** How large the log of a database becomes before it is moved into the database. */
 export const CHECKPOINT_BYTES = 4 * 1024 * 1024;

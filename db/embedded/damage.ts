@@ -1,5 +1,5 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
-import { fileSize } from './file-size.ts';
+import { fileSize } from './database-file.ts';
 
 /** The embedded database's file is damaged; the message is what the engine found. */
 export class DamagedDatabase extends Error {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { copyFile } from './copy-file.ts';
-import { fileSize } from './file-size.ts';
+import { fileSize } from './database-file.ts';
 
 const PREFIX = 'utmost-before-';
 const PAGES_AT_ONCE = 10_000;

@@ -1,10 +1,9 @@
 import type { RemarkCode } from '../assistant-texts.ts';
 import { landingPages } from '../landing-pages.ts';
-import { dateAt } from './find-dates.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Claim, Prompt } from './prompt.ts';
 import { claimTable } from './read-table.ts';
-import { readLabeled, readSubject } from './read-values.ts';
+import { dateAt, readLabeled, readSubject } from './read-values.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 import { foreignLanguage, keysOf, NOTHING, phrasesOf } from './words.ts';
 

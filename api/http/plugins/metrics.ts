@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
 import type { Plugin, Request } from '@hapi/hapi';
 import { embeddedFile } from '@utmost/db/connection.ts';
-import { fileSize } from '@utmost/db/embedded/file-size.ts';
+import { fileSize } from '@utmost/db/embedded/database-file.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { OUTBOUND_CALLS, type OutboundCall } from '../../outbound/bounded-fetch.ts';

@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { requireQuota, requireSeat } from '../../billing/quota.ts';
 import { type Caller, requireAdmin, type Services } from '../../caller.ts';
 import { DomainError, refuseOn } from '../../domain-error.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/outbox.ts';
 import type { InvitationRow, MailStatus } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import { invitationRecord } from '../../models/records.ts';

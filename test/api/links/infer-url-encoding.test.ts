@@ -1,5 +1,5 @@
 // A client that does not say whether values are encoded tells it by the URL that it made.
-import { inferUrlEncoding } from '@utmost/api/links/infer-url-encoding.ts';
+import { inferUrlEncoding } from '@utmost/api/links/create-link.ts';
 import t from 'tap';
 import { compiledOf } from '../../support/taxonomies.ts';
 
