@@ -10,6 +10,7 @@ import {
   clientOf,
   signIn,
   signInOnly,
+  withToken,
 } from '../../support/browserless.ts';
 import { databaseOf, everyRow, untilRemoved } from '../../support/database.ts';
 import { engines, onceAmong } from '../../support/engines.ts';
@@ -697,11 +698,20 @@ for (const engine of engines) {
         404,
         "another's invitation",
       );
+      const [theirs, staying] = await Promise.all(
+        [bob, one].map(async (client) => {
+          const made = await client.post('/api/api-tokens', { name: 'CI', scope: 'read' });
+          return withToken(url, made.body.token);
+        }),
+      );
       t.match(await bob.post(`/api/invitations/${open.id}/accept`), {
         status: 200,
         body: { user: { organizationName: domain('away'), role: 'user' } },
       });
       t.equal((await one.get('/api/users')).body.length, 1);
+      const scripts = [theirs, staying].map((script) => script?.get('/api/tracking-links'));
+      const statuses = (await Promise.all(scripts)).map((answer) => answer?.status);
+      t.same(statuses, [401, 200], 'the tokens of who leaves end, and no others');
     });
   });
 }
