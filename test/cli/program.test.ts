@@ -120,7 +120,7 @@ t.test('a taxonomy that cannot be used is named with line and column', async (t)
   t.match(refused, { code: 3, stdout: '' });
   t.equal(
     refused.stderr,
-    `${bad}:2:43: parameters[0].type: type must be one of: text, dropdown, identifier\n` +
+    `${bad}:2:43: parameters[0].type: type must be one of: text, dropdown, date, identifier\n` +
       `Fix this before using the taxonomy in ${bad}.\n`,
   );
   const missing = await utmost(['build', '-t', files.path('none.yaml'), ...link]);

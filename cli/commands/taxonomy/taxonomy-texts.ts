@@ -29,7 +29,7 @@ Examples:
   taxonomyLintExamples: `
 Examples:
   $ utmost taxonomy lint taxonomy.yaml
-  taxonomy.yaml:3:43: parameters[0].type: type must be one of: text, dropdown, identifier
+  taxonomy.yaml:3:43: parameters[0].type: type must be one of: text, dropdown, date, identifier
 
   In a script:
   $ utmost taxonomy lint taxonomy.yaml --json | jq '.documents[].problems'

@@ -26,7 +26,7 @@ t.test('every problem has its place, in every document', async (t) => {
   t.equal(run.code, 3);
   t.match(
     run.stdout,
-    `${bad}:2:43: parameters[0].type: type must be one of: text, dropdown, identifier\n${broken}:1:`,
+    `${bad}:2:43: parameters[0].type: type must be one of: text, dropdown, date, identifier\n${broken}:1:`,
   );
   const json = JSON.parse((await utmost(['taxonomy', 'lint', bad, '--json'])).stdout);
   t.match(json, {
