@@ -22,7 +22,7 @@ onEveryEngine(t, async (t, { admin }) => {
       PARAMETERS,
       { type: 'number' },
       'type',
-      'type must be one of text, dropdown, identifier.',
+      'type must be one of text, dropdown, date, identifier.',
     ],
     [
       'POST',
