@@ -31,9 +31,9 @@ export function resolveGiven(rules: CompiledTaxonomy, draft: SaidValues): GivenV
       continue;
     }
     const resolved = resolve(raw);
-    if (resolved.problems.length > 0) problems.push(...resolved.problems);
     const notice = aliasNotice(parameter, raw, resolved.value);
-    if (notice) warnings.push(notice);
+    if (resolved.problems.length > 0) problems.push(...resolved.problems);
+    else if (notice) warnings.push(notice);
     if (resolved.value === '') continue;
     values.set(parameter.queryName, { value: resolved.value, parameter });
   }

@@ -217,6 +217,7 @@ const taxonomyAndLinkSentences = {
     "{displayName} can't have this format: only dates have one, made of yyyy, yy, mm, dd, -, . and _",
   compose_ambiguous:
     '"{text}" can be read in two ways: {first} "{one}" and {second} "{oneRest}", or {first} "{other}" and {second} "{otherRest}". Put something behind {first} that it can\'t contain',
+  details_go: '{displayName} loses the aliases and dates of its values: {list}',
   composition_goes: '{displayName} is no longer composed, because {list} is part of it',
   composed_shape: '{displayName} must be made like {shape}',
   composed_part: 'Part of {displayName}: {wrong}',

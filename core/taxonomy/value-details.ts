@@ -96,15 +96,22 @@ export function dateProblem(parameter: GovernedParameter, value: string): Proble
   const { queryName, displayName } = parameter;
   const path = valuePath(queryName);
   if (to && to < now) {
-    return problem('value_retired', path, { displayName, value, to, use: replacedBy ?? '' });
+    // What takes its place may itself start later.
+    const isThere = replacedBy && (detailOf(parameter, replacedBy)?.from ?? '') <= now;
+    return problem('value_retired', path, {
+      displayName,
+      value,
+      to,
+      use: isThere ? replacedBy : '',
+    });
   }
   return from && from > now ? problem('value_not_yet', path, { displayName, value, from }) : null;
 }
 
-/** The value that takes the place of a retired one; null where there is none. */
+/** The value that takes the place of a retired one today; null where there is none. */
 export function replacementOf(parameter: GovernedParameter, value: string): string | null {
-  const isRetired = dateProblem(parameter, value)?.code === 'value_retired';
-  return (isRetired ? detailOf(parameter, value)?.replacedBy : null) ?? null;
+  const found = dateProblem(parameter, value);
+  return (found?.code === 'value_retired' && String(found.args.use)) || null;
 }
 
 /** A stored value that new links may have today: the given one, or what replaces it; null for neither. */

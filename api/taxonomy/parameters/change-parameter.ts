@@ -1,4 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import { shownList } from '@utmost/core/messages/figures.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import { checkInactiveMappings } from '@utmost/core/taxonomy/advanced-mode.ts';
 import {
@@ -67,6 +69,7 @@ export async function changeParameter(
     ]);
     const changed = await withCounter(data, stored, parameter);
     const next = { ...stored, ...changed };
+    if (!removeRules && change.valueDetails === undefined) keepDetails(stored, next);
     const { before, after, followers } = await followersOf(data, all, stored, next, {
       given: new Set(
         [change.allow, change.by, change.compose].some((one) => one !== undefined)
@@ -84,8 +87,9 @@ export async function changeParameter(
     if (!dryRun) {
       if (isFreed(stored, row)) await rememberNumbers(data, [stored]);
       await data.parameters.update(id, { ...changed, ...rules });
-      for (const { id, by = null, allow = null, compose = null } of followers) {
-        await data.parameters.update(id, { by, allow, compose });
+      for (const { id, ...one } of followers) {
+        const { by = null, allow = null, valueDetails = null, compose = null } = one;
+        await data.parameters.update(id, { by, allow, valueDetails, compose });
       }
       await requireSpaceForValues(data);
       await recordAudit(services, caller, data, {
@@ -168,6 +172,17 @@ async function followersOf(
   const followers = after.filter((one, index) => one !== before[index] && one.id !== changed.id);
   return { before, after, followers };
 }
+
+/** @throws {DomainError} `conflict` where a parameter becomes one whose values have no details */
+function keepDetails(stored: ParameterRow, { valueDetails }: ParameterRow): void {
+  if (valueDetails !== null || stored.valueDetails === null) return;
+  const { queryName, displayName } = stored;
+  const list = shownList(Object.keys(stored.valueDetails), String, MOST_SHOWN);
+  const lost = problem('details_go', `parameters.${queryName}.valueDetails`, { displayName, list });
+  throw new DomainError('conflict', sentenceOf(lost), [lost]);
+}
+
+const MOST_SHOWN = 5;
 
 /** A parameter that names another one by its new query name. */
 function following(one: StoredParameter, before: string, after: string): StoredParameter {

@@ -102,6 +102,10 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }) => {
     async (t) => {
       const without = await admin.put(at, { allowedValues: 'google,adwords' });
       t.same(without.body.valueDetails, { adwords: DETAILS.adwords });
+      const other = await admin.put(at, { type: 'text' });
+      t.equal(other.status, 409);
+      const lost = 'Source loses the aliases and dates of its values: adwords';
+      t.same(other.body.errors, { 'parameters.src.valueDetails': lost });
       const fewer = { allowedValues: 'adwords' };
       const asked = await admin.put(at, fewer);
       t.equal(asked.status, 409);

@@ -61,6 +61,26 @@ t.test('an alias becomes the value, and that is said', async (t) => {
   t.same(made({ src: 'facebook', ch: 'Paid Search' }).said, []);
 });
 
+t.test(
+  'an alias of a retired value says that alone, and what starts later replaces nothing yet',
+  async (t) => {
+    const later = parameterOf('src', {
+      displayName: 'Source',
+      type: 'dropdown',
+      allowedValues: 'old,next,google',
+      valueDetails: {
+        next: { from: '9999-01-01' },
+        old: { aliases: ['o'], to: '2018-07-24', replacedBy: 'next' },
+      },
+    });
+    const rules = compiledOf([later]);
+    const sentence = `Source can't be "old" after 2018-07-24`;
+    t.same(made({ src: 'O' }, rules).said, [sentence]);
+    const { correction, problems } = checkTrackingUrl(rules, 'https://a.example/?utm_x=1&src=old');
+    t.same([correction, problems.map(sentenceOf)], [null, [sentence]]);
+  },
+);
+
 t.test('a retired value is refused for new links and says what replaces it', async (t) => {
   t.same(made({ src: 'adwords' }).said, [`Source can't be "adwords" after 2018-07-24. Use google`]);
   t.same(made({ src: 'orkut' }).said, [`Source can't be "orkut" after 2014-09-30`]);

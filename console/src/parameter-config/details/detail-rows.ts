@@ -32,7 +32,7 @@ export function detailRows(parameter: GovernedParameter): DetailRow[] {
     const value = storedCode(option.value, parameter);
     const { aliases = [], from, to, replacedBy } = details.get(value) ?? {};
     const detail = {
-      aliases: aliases.join(', '),
+      aliases: aliases.map(quoted).join(', '),
       from: from ?? '',
       to: to ?? '',
       replacedBy: replacedBy ?? '',
@@ -53,12 +53,29 @@ export function foundRows(rows: readonly DetailRow[], typed: string): readonly D
   );
 }
 
+const NEEDS_QUOTES = /[",]/;
+const ONE_ALIAS = /\s*"((?:[^"]|"")*)"\s*(?:,|$)|([^,]+)(?:,|$)/g;
+
+function quoted(alias: string): string {
+  return NEEDS_QUOTES.test(alias) ? `"${alias.replaceAll('"', '""')}"` : alias;
+}
+
+/**
+ * The aliases in a text, separated by commas; one with a comma of its own stands in quotes.
+ * @example aliasesIn('fb, "Smith, Inc."') // ['fb', 'Smith, Inc.']
+ */
+export function aliasesIn(text: string): string[] {
+  return [...text.matchAll(ONE_ALIAS)].map(([, inQuotes, plain = '']) =>
+    inQuotes === undefined ? plain.trim() : inQuotes.replaceAll('""', '"'),
+  );
+}
+
 /** The details with one row typed anew. */
 export function withRow(
   details: Parameter['valueDetails'],
   { value, aliases, from, to, replacedBy }: DetailRow,
 ): Details | null {
-  const detail = { aliases: aliases.split(','), from, to, replacedBy };
+  const detail = { aliases: aliasesIn(aliases), from, to, replacedBy };
   return completeDetails({ ...details, [value]: detail });
 }
 

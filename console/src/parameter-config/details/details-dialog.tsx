@@ -1,4 +1,5 @@
 import { sentenceOf } from '@utmost/core/messages.ts';
+import type { Problem } from '@utmost/core/problem.ts';
 import { checkDetails } from '@utmost/core/taxonomy/dependent-values/check-details.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ interface DetailsDialogProps {
 
 // A dropdown may have fifty thousand values.
 const MOST_SHOWN = 50;
+const MOST_OFFERED = 1_000;
 const VALUES = 'detail-values';
 const COLUMNS = [
   { field: 'aliases', title: texts.aliases, input: { type: 'text' } },
@@ -28,6 +30,8 @@ const COLUMNS = [
   { field: 'to', title: texts.to, input: { type: 'date' } },
   { field: 'replacedBy', title: texts.replacedBy, input: { type: 'text', list: VALUES } },
 ] as const;
+
+const isOf = ({ path }: Problem, { value }: DetailRow): boolean => path === `valueDetails.${value}`;
 
 /** Other names of a dropdown's values, and when they may be chosen. */
 export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) {
@@ -48,7 +52,11 @@ export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) 
     onDone: close,
   });
   if (!own) return null;
-  const problems = checkDetails({ ...own, valueDetails: details }).map(sentenceOf);
+  const problems = checkDetails({ ...own, valueDetails: details });
+  const problemOf = (row: DetailRow): string | undefined => {
+    const [first] = problems.filter((one) => isOf(one, row)).map(sentenceOf);
+    return first;
+  };
   const found = foundRows(rows, typed);
   const change = (row: DetailRow) => {
     setRows((now) => now.map((one) => (one.value === row.value ? row : one)));
@@ -71,7 +79,7 @@ export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) 
         <TextField id="detail-find" label={texts.find} value={typed} onChange={setTyped} />
       ) : null}
       <datalist id={VALUES}>
-        {rows.slice(0, MOST_SHOWN).map(({ value }) => (
+        {rows.slice(0, MOST_OFFERED).map(({ value }) => (
           <option key={value} value={value} />
         ))}
       </datalist>
@@ -88,25 +96,35 @@ export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) 
             </tr>
           </thead>
           <tbody>
-            {found.slice(0, MOST_SHOWN).map((row) => (
-              <tr key={row.value}>
-                <th scope="row">
-                  {row.text} {row.text === row.value ? null : <code>{row.value}</code>}
-                </th>
-                {COLUMNS.map(({ field, title, input }) => (
-                  <td key={field}>
-                    <input
-                      {...input}
-                      aria-label={texts.cell(title, row.text)}
-                      autoComplete="off"
-                      spellCheck={false}
-                      value={row[field]}
-                      onChange={({ target }) => change({ ...row, [field]: target.value })}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {found.slice(0, MOST_SHOWN).map((row) => {
+              const problem = problemOf(row);
+              const problemId = `detail-${row.value}-problem`;
+              return (
+                <tr key={row.value}>
+                  <th scope="row">
+                    {row.text} {row.text === row.value ? null : <code>{row.value}</code>}
+                    {problem ? (
+                      <p id={problemId} className={`wrong ${styles.problem}`} role="status">
+                        {problem}
+                      </p>
+                    ) : null}
+                  </th>
+                  {COLUMNS.map(({ field, title, input }) => (
+                    <td key={field}>
+                      <input
+                        {...input}
+                        aria-label={texts.cell(title, row.text)}
+                        {...(problem && { 'aria-invalid': true, 'aria-describedby': problemId })}
+                        autoComplete="off"
+                        spellCheck={false}
+                        value={row[field]}
+                        onChange={({ target }) => change({ ...row, [field]: target.value })}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>
@@ -114,11 +132,15 @@ export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) 
         <p className="hint">{texts.more(found.length - MOST_SHOWN)}</p>
       ) : null}
       <div role="status">
-        {problems.slice(0, 5).map((sentence) => (
-          <p key={sentence} className={`wrong ${styles.problem}`}>
-            {sentence}
-          </p>
-        ))}
+        {problems
+          .filter((one) => !found.slice(0, MOST_SHOWN).some((row) => isOf(one, row)))
+          .slice(0, 5)
+          .map(sentenceOf)
+          .map((sentence) => (
+            <p key={sentence} className={`wrong ${styles.problem}`}>
+              {sentence}
+            </p>
+          ))}
       </div>
     </FormDialog>
   );
