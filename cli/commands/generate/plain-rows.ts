@@ -25,8 +25,13 @@ const QUOTE = 34;
 const NOT_PLAIN = -1;
 /** Stands for where an empty value is remembered: no value is there. */
 const EMPTY_VALUE = 0;
-/** More than there are places in the memory of a column. */
-const PLACES = 2 ** 24;
+/** So many pairs of values are remembered with whether they fit: one overwrites another that has the same slot. */
+const PAIR_BITS = 14;
+const PAIRS = 1 << PAIR_BITS;
+/** Spreads places, which are apart by the length of values. */
+const SPREAD = 0x9e3779b1;
+/** Of a pair that is remembered. */
+const [DOES_NOT_FIT, FITS] = [1, 2];
 
 /**
  * The short way for rows of CSV that are copied as they stand: cells are found as offsets, and what a cell
@@ -166,9 +171,11 @@ function fittingCells(
 ): FittingCells {
   const stepOf = (column: number | null): number => steps.findIndex(({ cell }) => cell === column);
   const [by, of] = [stepOf(rule.controller), stepOf(rule.governed)];
-  const memos = [by, of].flatMap((step) => steps[step]?.pairs ?? []);
-  const generation = (): number => memos.reduce((sum, memo) => sum + memo.generation, 0);
-  const known = new Map<number, boolean>();
+  const [controllers, governedOnes] = [steps[by]?.pairs, steps[of]?.pairs];
+  const controllerAt = new Int32Array(PAIRS);
+  const governedAt = new Int32Array(PAIRS);
+  // Nothing is known of a slot that is 0.
+  const known = new Uint8Array(PAIRS);
   let since = 0;
   const textOf = (bytes: DataView, starts: Int32Array, ends: Int32Array, step: number): string => {
     // A file may have no column for it.
@@ -179,17 +186,22 @@ function fittingCells(
   const keyOf = (place: number, isByPresence: boolean): number =>
     isByPresence && place !== EMPTY_VALUE ? 1 : place;
   return (bytes, starts, ends, found) => {
-    if (generation() !== since) {
-      known.clear();
-      since = generation();
+    const generation = (controllers?.generation ?? 0) + (governedOnes?.generation ?? 0);
+    if (generation !== since) {
+      known.fill(0);
+      since = generation;
     }
     const controller = keyOf(found[by] ?? EMPTY_VALUE, rule.isControlledByPresence);
     const governed = keyOf(found[of] ?? EMPTY_VALUE, rule.isGovernedByPresence);
-    const key = controller * PLACES + governed;
-    const before = known.get(key);
-    if (before !== undefined) return before;
+    const slot =
+      (Math.imul(controller, SPREAD) ^ Math.imul(governed, SPREAD >>> 7)) >>> (32 - PAIR_BITS);
+    const isKnown = controllerAt[slot] === controller && governedAt[slot] === governed;
+    const before = known[slot] as number;
+    if (isKnown && before !== 0) return before === FITS;
     const fits = rule.fits(textOf(bytes, starts, ends, by), textOf(bytes, starts, ends, of));
-    known.set(key, fits);
+    controllerAt[slot] = controller;
+    governedAt[slot] = governed;
+    known[slot] = fits ? FITS : DOES_NOT_FIT;
     return fits;
   };
 }
