@@ -36,8 +36,8 @@ const core: Fault[] = [
   ),
   inFile('core/rules/value-rules.ts', 'test/core/taxonomy/value-details.test.ts')(
     'a retired value can be chosen',
-    '  inItsDays,\n  identifierForm',
-    '  identifierForm',
+    '  inItsDays,\n  dayOfMonth',
+    '  dayOfMonth',
   ),
   inFile('core/taxonomy/value-details.ts', 'test/core/taxonomy/value-details.test.ts')(
     'an alias counts in one case alone',
