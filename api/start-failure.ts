@@ -1,7 +1,7 @@
 import { isDamage } from '@utmost/db/embedded/damage.ts';
 import { RestoredDatabase } from '@utmost/db/restored-database.ts';
 import { SchemaError, UnfinishedMove } from '@utmost/db/schema.ts';
-import { isReadOnly } from '@utmost/db/transaction.ts';
+import { isFull, isReadOnly } from '@utmost/db/transaction.ts';
 import { ConnectionError } from 'sequelize';
 import { SettingsError } from './settings.ts';
 import { startTexts } from './start-texts.ts';
@@ -48,26 +48,6 @@ function withCause(error: Error): string {
   const { cause } = error;
   const why = cause instanceof Error ? ` (${cause.message})` : '';
   return `${startTexts.failed(`${error.message}${why}`)}\n${error.stack ?? ''}`.trim();
-}
-
-const SQLITE_FULL = 13;
-
-/** Whether a disk is full: by SQLite's codes, MariaDB's and MySQL's, and the system's, of the driver or of Sequelize. */
-export function isFull(error: unknown): boolean {
-  const { original, ...own } = error as Cause & { original?: Cause };
-  return [own, original].some(
-    (cause) =>
-      cause?.code === 'ENOSPC' ||
-      cause?.code === 'SQLITE_FULL' ||
-      cause?.errcode === SQLITE_FULL ||
-      [1021, 1114].includes(cause?.errno ?? 0),
-  );
-}
-
-interface Cause {
-  readonly code?: string;
-  readonly errno?: number;
-  readonly errcode?: number;
 }
 
 // MariaDB's and MySQL's ER_SECURE_TRANSPORT_REQUIRED.

@@ -149,6 +149,19 @@ export function isReadOnly(error: unknown): boolean {
   return READ_ONLY.has(causeOf(error).errno);
 }
 
+// By the codes of the embedded engine and the file system, and by a server's numbers for its disk and for its table space.
+const FULL: ReadonlySet<unknown> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 1021, 1114]);
+const SQLITE_FULL = 13;
+
+/** Whether a disk is full, or as much of it as the account may use. */
+export function isFull(error: unknown): boolean {
+  const { original } = error as { original?: object };
+  return [error, original].some((cause) => {
+    const { code, errno, errcode } = (cause ?? {}) as Readonly<Record<string, unknown>>;
+    return FULL.has(code) || FULL.has(errno) || errcode === SQLITE_FULL;
+  });
+}
+
 // What the driver said.
 function causeOf(error: unknown): { code: string; errno: number } {
   const { original } = error as { original?: { code?: string; errno?: number } };

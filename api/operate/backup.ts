@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { embeddedFileOf } from '@utmost/db/database-settings.ts';
 import { copyFile } from '@utmost/db/embedded/copy-file.ts';
 import { fileSize } from '@utmost/db/embedded/database-file.ts';
-import { isFull } from '../start-failure.ts';
+import { isFull } from '@utmost/db/transaction.ts';
 import { type CommandRun, OperatorError } from './command-run.ts';
 import { operateTexts } from './operate-texts.ts';
 

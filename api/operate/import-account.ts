@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
-import { isPassing } from '@utmost/db/transaction.ts';
+import { isFull, isPassing } from '@utmost/db/transaction.ts';
 import { DatabaseError, UniqueConstraintError } from 'sequelize';
 import { addLinks, readCounts } from '../models/organization-counts.ts';
 import { changeData, type Database, type OrganizationData } from '../models/organization-data.ts';
 import { readOrganization } from '../models/read-row.ts';
 import { lockIfThere } from '../organization/lock-organization.ts';
-import { isFull } from '../start-failure.ts';
 import { type AccountPart, accountParts } from './account-file.ts';
 import { accountStore } from './account-store.ts';
 import { numbersGivenTwice } from './check.ts';

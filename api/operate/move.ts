@@ -4,8 +4,8 @@ import {
   databaseSettings,
 } from '@utmost/db/database-settings.ts';
 import { MoveRefused, moveDatabase } from '@utmost/db/move-database.ts';
+import { isFull } from '@utmost/db/transaction.ts';
 import { readEnvironment } from '../environment.ts';
-import { isFull } from '../start-failure.ts';
 import { type CommandRun, OperatorError, onDatabase, requireStopped } from './command-run.ts';
 import { moveTexts as texts } from './operate-texts.ts';
 import { recordForAll } from './organizations.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isFull } from '../transaction.ts';
 import { copyFile } from './copy-file.ts';
 import { fileSize } from './database-file.ts';
 
@@ -9,7 +10,6 @@ const PAGES_AT_ONCE = 10_000;
 // The copy, and what the migration writes: as much again, and more where the database is small.
 const SIZES_NEEDED = 2;
 const LEAST_LEFT_BYTES = 16 * 1024 * 1024;
-const SQLITE_FULL = 13;
 
 /**
  * Copies the embedded database before a migration changes it, and removes the copies of earlier ones. Where there is no room
@@ -36,7 +36,7 @@ export async function copyBefore(
       report(`Still copying the database before it is migrated: ${percent}%.`),
     );
   } catch (error) {
-    if ((error as { errcode?: number }).errcode === SQLITE_FULL) return noRoom();
+    if (isFull(error)) return noRoom();
     throw error;
   }
   const others = readdirSync(folder).filter(

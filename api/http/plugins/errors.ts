@@ -6,6 +6,7 @@ import { isNoConnectionLeft } from '@utmost/db/connection-wait.ts';
 import { isDamage } from '@utmost/db/embedded/damage.ts';
 import { QueueFull } from '@utmost/db/fair-queue.ts';
 import {
+  isFull,
   isLostConnection,
   isOutcomeUnknown,
   isPassing,
@@ -128,7 +129,7 @@ function toDomainError(error: Boom, lifecycle: Services['lifecycle']): DomainErr
     lifecycle.isDamaged = true;
     return new DomainError('unavailable', httpTexts.databaseDamaged);
   }
-  if (isFullDisk(cause)) return new DomainError('unavailable', httpTexts.diskFull);
+  if (isFull(cause)) return new DomainError('unavailable', httpTexts.diskFull);
   if (isOutcomeUnknown(cause)) return new DomainError('unavailable', httpTexts.outcomeUnknown);
   if (isNoConnectionLeft(cause)) return new DomainError('unavailable', httpTexts.noConnectionLeft);
   if (isLostConnection(cause) || isUnreadable(cause)) {
@@ -167,14 +168,6 @@ function causeOf(error: Boom): Error {
 
 // The embedded engine's file cannot be read; a Galera node is not, or no longer, with the others (1047).
 const UNREADABLE = new Set(['SQLITE_IOERR', 'SQLITE_CANTOPEN', 'ER_UNKNOWN_COM_ERROR']);
-
-// The embedded engine's, the file system's, and a server's for its disk and for its table space.
-const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);
-
-function isFullDisk(error: object): boolean {
-  const { original, code } = error as { original?: { code?: string }; code?: string };
-  return FULL.has(original?.code ?? code ?? '');
-}
 
 function isUnreadable(error: object): boolean {
   const { original } = error as { original?: { code?: string } };
