@@ -5,7 +5,7 @@ import { DomainError } from '../domain-error.ts';
 import { httpTexts } from '../http/http-texts.ts';
 import type { BillingAccountRow, OrganizationRow } from '../models/models.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
-import { readRow } from '../models/read-row.ts';
+import { readRows } from '../models/read-row.ts';
 import type { StripeAccount, StripeGateway } from './stripe/stripe-gateway.ts';
 import type { ListedSubscription } from './subscription-state.ts';
 
@@ -33,10 +33,10 @@ async function read(
   organizationId: string,
   options: { transaction?: Transaction | null; lock?: LOCK },
 ): Promise<BillingAccountRow> {
-  const { billingAccounts } = database.models;
-  const found = await billingAccounts.findByPk(organizationId, { ...options, raw: true });
+  const where = { id: organizationId };
+  const [found] = await readRows(database.models.billingAccounts, { ...options, where });
   if (!found) throw new DomainError('unauthenticated', httpTexts.unauthenticated);
-  return readRow(billingAccounts, found);
+  return found;
 }
 
 /** The organization of a customer; null where none has it. */
@@ -44,9 +44,8 @@ export async function findOrganization(
   { database }: Services,
   stripeCustomerId: string,
 ): Promise<string | null> {
-  const { billingAccounts } = database.models;
-  const found = await billingAccounts.findOne({ where: { stripeCustomerId }, raw: true });
-  return found && readRow(billingAccounts, found).id;
+  const [found] = await readRows(database.models.billingAccounts, { where: { stripeCustomerId } });
+  return found?.id ?? null;
 }
 
 /** An organization with what it pays for. @throws as `readBillingAccount` does */
@@ -56,9 +55,9 @@ export async function readPlanHolder(
 ): Promise<{ organization: OrganizationRow; account: BillingAccountRow }> {
   const { organizations } = services.database.models;
   const account = await readBillingAccount(services, organizationId);
-  const found = await organizations.findByPk(organizationId, { raw: true });
-  if (!found) throw new DomainError('unauthenticated', httpTexts.unauthenticated);
-  return { organization: readRow(organizations, found), account };
+  const [organization] = await readRows(organizations, { where: { id: organizationId } });
+  if (!organization) throw new DomainError('unauthenticated', httpTexts.unauthenticated);
+  return { organization, account };
 }
 
 /**

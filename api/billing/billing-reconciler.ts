@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { Op } from 'sequelize';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
-import { readRow } from '../models/read-row.ts';
+import { readRows } from '../models/read-row.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -49,19 +49,17 @@ const SOME = 100;
 async function reconcile(services: Services, failed: (error: unknown) => void): Promise<number> {
   const { billingAccounts } = services.database.models;
   const before = new Date(services.clock.now().getTime() - EVERY_MS);
-  const due = await billingAccounts.findAll({
+  const due = await readRows(billingAccounts, {
     where: {
       stripeCustomerId: { [Op.ne]: null },
       syncedAt: { [Op.or]: [null, { [Op.lte]: before }] },
     },
     order: [['syncedAt', 'ASC']],
     limit: SOME,
-    raw: true,
   });
   let asked = 0;
-  for (const row of due) {
+  for (const { id, stripeCustomerId } of due) {
     if (services.lifecycle.isStopping) break;
-    const { id, stripeCustomerId } = readRow(billingAccounts, row);
     try {
       if (stripeCustomerId !== null) await syncCustomer(services, stripeCustomerId);
       asked++;

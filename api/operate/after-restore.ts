@@ -3,6 +3,7 @@ import { type Installation, renewInstallation } from '@utmost/db/restored-databa
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { defineModels, type Models } from '../models/models.ts';
+import { readRows } from '../models/read-row.ts';
 import { operateTexts } from './operate-texts.ts';
 
 const LEAST_STEP = 1_000;
@@ -24,12 +25,8 @@ export async function afterRestore(
   return inTransaction(sequelize, async (transaction) => {
     const lines: string[] = [];
     const passed = await millisecondsSinceBackup(models, transaction);
-    const organizations = await models.organizations.findAll({
-      where: { deletedAt: null },
-      raw: true,
-      transaction,
-    });
-    for (const { id, name } of organizations as unknown as { id: string; name: string }[]) {
+    const living = { where: { deletedAt: null }, transaction };
+    for (const { id, name } of await readRows(models.organizations, living)) {
       const by = step ?? passed + (await stepOf(models, id, transaction));
       const names = await raiseCounters(sequelize, id, by, transaction);
       if (names.length > 0) lines.push(operateTexts.raised(name, names, by));

@@ -26,13 +26,8 @@ export async function recordForAll(
   action: AuditedChange['action'],
   subject: string,
 ): Promise<void> {
-  const where = { deletedAt: null };
-  const rows = await database.models.organizations.findAll({
-    where,
-    attributes: ['id'],
-    raw: true,
-  });
-  for (const { id: organizationId } of rows as unknown as { id: string }[]) {
+  const rows = await readRows(database.models.organizations, { where: { deletedAt: null } });
+  for (const { id: organizationId } of rows) {
     await changeData(database, { organizationId }, async (data) => {
       if (await lockIfThere(data)) await recordOperator(data, { action, subjectId: null, subject });
     });

@@ -109,9 +109,9 @@ async function removeOutdated(services: Services): Promise<void> {
     stripeEvents.destroy({ where: received, limit, transaction }),
   );
   if (settings.auditKeepDays === undefined) return;
-  const rows = await organizations.findAll({ attributes: ['id'], raw: true });
+  const rows = await readRows(organizations, {});
   // Of one organization after the other: the index of times has the organization before them.
-  for (const { id: organizationId } of rows as unknown as { id: string }[]) {
+  for (const { id: organizationId } of rows) {
     const where = { organizationId, at: { [Op.lt]: daysAgo(settings.auditKeepDays) } };
     await removeInBatches(services, (transaction) => audit.destroy({ where, limit, transaction }));
   }

@@ -10,7 +10,7 @@ import { httpTexts } from '../http/http-texts.ts';
 import type { OrganizationRow, UserRow } from '../models/models.ts';
 import { raiseRevision } from '../models/organization-counts.ts';
 import { dataOf } from '../models/organization-data.ts';
-import { readOrganization, readRow } from '../models/read-row.ts';
+import { readOrganization, readRows } from '../models/read-row.ts';
 import { firstUsername, organizationName } from './first-names.ts';
 import type { Identity } from './identity-provider.ts';
 import { newUser } from './new-user.ts';
@@ -90,7 +90,7 @@ async function findPerson(
   const { subject, formerSubjects } = identity;
   const rebound = reboundSubject(foldEmail(identity.email));
   const where = { subject: [subject, ...formerSubjects, rebound] };
-  const stored = (await users.findAll({ where, raw: true })).map((row) => readRow(users, row));
+  const stored = await readRows(users, { where });
   // Of two accounts by two spellings, the one by the provider's own is the person's.
   const user = stored.find((one) => one.subject === subject) ?? stored[0];
   if (!user) return null;
@@ -103,13 +103,11 @@ async function findPerson(
       await raiseRevision(dataOf(database, user.organizationId, transaction));
     });
   }
-  const organization = await organizations.findOne({
-    where: { id: user.organizationId, deletedAt: null },
-    raw: true,
-  });
+  const living = { id: user.organizationId, deletedAt: null };
+  const [organization] = await readRows(organizations, { where: living });
   // Deleted between the two questions, and its people with it.
   if (!organization) return null;
-  return { user: { ...user, ...reported }, organization: readRow(organizations, organization) };
+  return { user: { ...user, ...reported }, organization };
 }
 
 // Two first sign-ins of one person at once: the second finds what the first has made.
