@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
+import { FairQueue } from '@utmost/db/fair-queue.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { Op, type WhereOptions } from 'sequelize';
 import { v7 as uuid } from 'uuid';
@@ -20,41 +21,27 @@ const LASTS_MS = 90_000;
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 40;
 
-const queues = new Map<string, Promise<unknown>>();
+const queue = new FairQueue({ all: Number.POSITIVE_INFINITY, each: 1 });
 
 /**
  * Does work with an organization's subscription, one at a time in all copies of the service.
  * It is no transaction: nothing in the database waits while the payment provider is asked.
  * @throws {DomainError} `unavailable` when others take too long, `unauthenticated` when the organization is gone
  */
-export async function inBillingTurn<Result>(
+export function inBillingTurn<Result>(
   services: Services,
   organizationId: string,
   work: (turn: BillingTurn) => Promise<Result>,
 ): Promise<Result> {
-  const before = queues.get(organizationId) ?? Promise.resolve();
-  const mine = before.then(() => doInTurn(services, organizationId, work));
-  const ended = mine.catch(() => undefined);
-  queues.set(organizationId, ended);
-  try {
-    return await mine;
-  } finally {
-    if (queues.get(organizationId) === ended) queues.delete(organizationId);
-  }
-}
-
-async function doInTurn<Result>(
-  services: Services,
-  organizationId: string,
-  work: (turn: BillingTurn) => Promise<Result>,
-): Promise<Result> {
-  const turn = { organizationId, name: uuid() };
-  await take(services, turn);
-  try {
-    return await work(turn);
-  } finally {
-    await change(services, { id: organizationId, lockedBy: turn.name }, FREE);
-  }
+  return queue.run(organizationId, async () => {
+    const turn = { organizationId, name: uuid() };
+    await take(services, turn);
+    try {
+      return await work(turn);
+    } finally {
+      await change(services, { id: organizationId, lockedBy: turn.name }, FREE);
+    }
+  });
 }
 
 const FREE = { lockedBy: null, lockedUntil: null };

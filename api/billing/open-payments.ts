@@ -1,8 +1,9 @@
 import type { Server } from '@hapi/hapi';
+import { askedOnce } from '../asked-once.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { StripeSettings } from '../settings.ts';
-import type { Payments, StripeGateway } from './stripe/stripe-gateway.ts';
+import type { Payments } from './stripe/stripe-gateway.ts';
 
 /** Where plans are paid, and what that needs of the server. */
 export interface OpenedPayments {
@@ -32,16 +33,9 @@ export async function openPayments(config: Config, clock: Clock): Promise<Opened
 
 // The SDK takes a while to load, so only installations with payments load it.
 function paymentsAt(kind: Payments['kind'], settings: StripeSettings): Payments {
-  let opened: Promise<StripeGateway> | undefined;
-  const open = async () => {
+  const stripe = askedOnce(async () => {
     const { stripeGateway } = await import('./stripe/stripe-gateway.ts');
     return stripeGateway(settings);
-  };
-  return {
-    kind,
-    stripe: () => {
-      opened ??= open();
-      return opened;
-    },
-  };
+  });
+  return { kind, stripe };
 }

@@ -2,6 +2,7 @@ import type { Server } from '@hapi/hapi';
 import { cutText } from '@utmost/core/rules/characters.ts';
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
+import { askedOnce } from '../asked-once.ts';
 import type { Config } from '../config.ts';
 import { boundedFetch } from '../outbound/bounded-fetch.ts';
 import { SettingsError, type SignInSettings } from '../settings.ts';
@@ -72,22 +73,13 @@ export interface Provider {
 
 /** Google, or the provider at the issuer of the settings. */
 function providerOf(settings: SignInSettings): Provider {
-  let found: ProviderEndpoints | undefined;
-  let asking: Promise<ProviderEndpoints> | undefined;
-  const ask = async () => {
-    found = await findEndpoints(settings);
+  let isFound = false;
+  const endpoints = askedOnce(async () => {
+    const found = await findEndpoints(settings);
+    isFound = true;
     return found;
-  };
-  return {
-    endpoints: async () => {
-      if (found) return found;
-      asking ??= ask().finally(() => {
-        asking = undefined;
-      });
-      return asking;
-    },
-    isFound: () => found !== undefined,
-  };
+  });
+  return { endpoints, isFound: () => isFound };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
 import { BaseError } from 'sequelize';
+import { askedOnce } from '../../asked-once.ts';
 import { TooManyRequests } from '../../http/too-many-requests.ts';
 import { boundedFetch } from '../../outbound/bounded-fetch.ts';
 import type { OpenAiSettings } from '../../settings.ts';
@@ -58,8 +59,7 @@ const ANSWER_BOUNDS = { bytes: 64 * 1024 * 1024, lineBytes: 2 * 1024 * 1024, lin
 /** The model of the settings: by the Responses API, or by chat completions, which nearly every server speaks. */
 export function openAiModel(settings: OpenAiSettings): LanguageModel {
   const { apiKey, baseUrl = OPENAI, model, timeoutSeconds, effort, maxOutputTokens } = settings;
-  let client: Promise<OpenAI> | undefined;
-  const connect = async () => {
+  const connect = askedOnce(async () => {
     // It takes a sixth of a second to load, and many services never need it.
     const { OpenAI } = await import('openai');
     return new OpenAI({
@@ -71,7 +71,7 @@ export function openAiModel(settings: OpenAiSettings): LanguageModel {
       timeout: timeoutSeconds * WHOLE_ANSWER * 1000,
       fetch: boundedFetch('model', ANSWER_BOUNDS),
     });
-  };
+  });
   const [ask, bodyOf] =
     settings.api === 'responses' ? [askResponses, responsesBody] : [askChat, chatBody];
   const refused = new Set<Option>();
@@ -82,11 +82,10 @@ export function openAiModel(settings: OpenAiSettings): LanguageModel {
     ...{ host: new URL(baseUrl).host, timeoutSeconds, maxOutputTokens, daily: settings.daily },
     bodyOf: (request, safetyIdentifier) => bodyOf(askedOf(request, safetyIdentifier)),
     async *answer(request, { safetyIdentifier, ...context }) {
-      client ??= connect();
       const asked = askedOf(request, safetyIdentifier);
       const metered = withFallback(ask, context.meter, refused);
       const patience = { ...context, timeoutSeconds };
-      yield* withoutThoughts(withPatience(await client, metered, asked, patience));
+      yield* withoutThoughts(withPatience(await connect(), metered, asked, patience));
     },
   };
 }

@@ -78,18 +78,6 @@ export async function askedFor<Answer>(question: Promise<Answer>): Promise<Answe
   }
 }
 
-/** Asks when it is first called, and keeps the answer; after a failure the next call asks again. */
-export function askedOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asking: Promise<Answer> | undefined;
-  return () => {
-    asking ??= ask().catch((error) => {
-      asking = undefined;
-      throw error;
-    });
-    return asking;
-  };
-}
-
 /** Stripe names a thing by its id, or tells it whole. */
 export function idOf(named: string | { id: string } | null | undefined): string | null {
   return typeof named === 'object' ? (named?.id ?? null) : (named ?? null);

@@ -1,10 +1,11 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import type { BillingCycle, Price } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
+import { askedOnce } from '../../asked-once.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { StripeSettings } from '../../settings.ts';
 import { wrongPrices } from '../billing-texts.ts';
-import { asked, askedOnce, idOf } from './client.ts';
+import { asked, idOf } from './client.ts';
 
 const MONTHS = { monthly: 1, yearly: 12 } as const;
 const MONTHS_OF: ReadonlyMap<string, number> = new Map([

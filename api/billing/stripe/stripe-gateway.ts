@@ -1,9 +1,10 @@
 import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import type Stripe from 'stripe';
+import { askedOnce } from '../../asked-once.ts';
 import { DomainError } from '../../domain-error.ts';
 import { isTestKey, type StripeSettings } from '../../settings.ts';
 import { checkoutsAt } from './checkouts.ts';
-import { asked, askedFor, askedOnce, dateOf, idOf, stripeClient } from './client.ts';
+import { asked, askedFor, dateOf, idOf, stripeClient } from './client.ts';
 import { customersAt } from './customers.ts';
 import { invoicesAt } from './invoices.ts';
 import { ownItemsAt, pricesAt } from './prices.ts';
