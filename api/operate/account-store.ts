@@ -5,6 +5,7 @@ import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/co
 import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
 import { RARE_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { v5 as nameBasedUuid } from 'uuid';
+import { askedOnce } from '../asked-once.ts';
 import { rowOfRecord } from '../links/restore-links.ts';
 import { extendColumns } from '../links/rows/column-mapping.ts';
 import type { NewLinkRow } from '../models/links-table.ts';
@@ -36,7 +37,7 @@ export function accountStore(data: OrganizationData): Readonly<Record<string, St
   /** A person's username in the export -> the id of the member with the same address. */
   const members = new Map<string, string>();
   const idHere = (id: string) => people.get(id) ?? ownId(organizationId, id);
-  let rules: Promise<CompiledTaxonomy> | null = null;
+  const rules = askedOnce(async () => compileTaxonomy(await readTaxonomy(data)));
   return {
     organization: async ([record]) => {
       const { name } = fieldsOf<Schemas['PlanHolder']>(record);
@@ -87,8 +88,7 @@ export function accountStore(data: OrganizationData): Readonly<Record<string, St
     },
     mapped_column: (records) => extendColumns(data, records.map(fieldsOf<Schemas['MappedColumn']>)),
     tracking_link: async (records) => {
-      rules ??= readTaxonomy(data).then((taxonomy) => compileTaxonomy(taxonomy));
-      const compiled = await rules;
+      const compiled = await rules();
       const links = records.map((record) => linkRow(compiled, record, idHere));
       await data.links.prepare(links)();
       await raiseNumbers(data, highestNumbers(compiled, links));

@@ -1,4 +1,5 @@
 import { send } from '@utmost/db/statement.ts';
+import { askedOnce } from '../../asked-once.ts';
 import type { Scope } from '../../models/models.ts';
 import { hasValue, type ValueFilter } from './link-conditions.ts';
 
@@ -30,7 +31,7 @@ const COUNTED = 10_000;
  */
 export function linksByValues(scope: Scope, filters: readonly ValueFilter[]): LinksByIndex {
   const linksOf = (one: ValueFilter) => `FROM link_values AS v WHERE ${hasValue(scope, 'v', one)}`;
-  const rarestFirst = async (): Promise<string> => {
+  const links = askedOnce(async (): Promise<string> => {
     const counted: { one: ValueFilter; links: number }[] = [];
     for (const one of filters) {
       const links = filters.length === 1 ? 0 : await countTo(scope, linksOf(one), COUNTED);
@@ -43,12 +44,7 @@ export function linksByValues(scope: Scope, filters: readonly ValueFilter[]): Li
         `AND (SELECT COUNT(*) FROM link_values AS w WHERE ${hasValue(scope, 'w', one)} AND w.linkId = v.linkId) > 0`,
     );
     return [linksOf((rarest as (typeof counted)[0]).one), ...asked].join(' ');
-  };
-  let known: Promise<string> | null = null;
-  const links = () => {
-    known ??= rarestFirst();
-    return known;
-  };
+  });
   return {
     filters,
     count: async (limit) => countTo(scope, await links(), limit),
