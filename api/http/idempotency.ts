@@ -40,8 +40,8 @@ export interface Answer {
 /** What is asked for. */
 type Work = () => Promise<Answer>;
 
-const STORED_MS = 24 * 60 * 60 * 1000;
-const SWEPT_EVERY_MS = 60 * 60 * 1000;
+/** How long a key is good, and its answer is stored. */
+export const STORED_MS = 24 * 60 * 60 * 1000;
 // Of one answer, in gzip; of all answers of an organization within 24 hours, and how many keys it may use in them.
 const LARGEST_ANSWER_BYTES = 2 * 1024 * 1024;
 const ANSWER_BYTES_OF_AN_ORGANIZATION = 32 * 1024 * 1024;
@@ -109,7 +109,6 @@ async function unlessDone(
   named: NamedRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  await sweepKeys(services);
   for (let attempt = 1; ; attempt++) {
     const done = await findAnswer(services, named);
     if (done) return done;
@@ -229,18 +228,4 @@ async function takeSpace({ database, clock }: Services, organizationId: string):
 
 function placeOf({ caller: { organizationId, userId }, key }: NamedRequest) {
   return { organizationId, userId, keyHash: createHash('sha256').update(key).digest('hex') };
-}
-
-const sweptAt = new WeakMap<Services, number>();
-
-// Deletes, once an hour, what is outdated.
-async function sweepKeys(services: Services): Promise<void> {
-  const { sequelize, models } = services.database;
-  const now = services.clock.now().getTime();
-  if (now - (sweptAt.get(services) ?? 0) < SWEPT_EVERY_MS) return;
-  sweptAt.set(services, now);
-  const where = { createdAt: { [Op.lt]: new Date(now - STORED_MS) } };
-  await inTransaction(sequelize, (transaction) =>
-    models.idempotencyKeys.destroy({ where, transaction }),
-  );
 }

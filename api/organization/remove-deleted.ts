@@ -4,6 +4,7 @@ import { inTransaction, isReadOnly } from '@utmost/db/transaction.ts';
 import type { Logger } from 'pino';
 import { Op } from 'sequelize';
 import type { Services } from '../caller.ts';
+import { STORED_MS } from '../http/idempotency.ts';
 import { removeSomeValues } from '../models/link-values.ts';
 import type { OwnedRow, Table } from '../models/models.ts';
 import { dataOf } from '../models/organization-data.ts';
@@ -93,11 +94,11 @@ const STRIPE_EVENT_DAYS = 30;
 
 /**
  * Removes what is kept for a time only: entries of the audit log where the operator has set a time, invitations that expired long
- * ago, and the payment provider's events.
+ * ago, the payment provider's events, and answers to requests that their senders have named.
  */
 async function removeOutdated(services: Services): Promise<void> {
   const { settings, clock, database } = services;
-  const { organizations, audit, invitations, stripeEvents } = database.models;
+  const { organizations, audit, invitations, stripeEvents, idempotencyKeys } = database.models;
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   const limit = ROWS_A_BATCH;
   const expired = { expiresAt: { [Op.lt]: daysAgo(EXPIRED_INVITATION_DAYS) } };
@@ -107,6 +108,10 @@ async function removeOutdated(services: Services): Promise<void> {
   const received = { receivedAt: { [Op.lt]: daysAgo(STRIPE_EVENT_DAYS) } };
   await removeInBatches(services, (transaction) =>
     stripeEvents.destroy({ where: received, limit, transaction }),
+  );
+  const answered = { createdAt: { [Op.lt]: new Date(clock.now().getTime() - STORED_MS) } };
+  await removeInBatches(services, (transaction) =>
+    idempotencyKeys.destroy({ where: answered, limit, transaction }),
   );
   if (settings.auditKeepDays === undefined) return;
   const rows = await readRows(organizations, {});

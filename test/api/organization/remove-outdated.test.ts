@@ -93,6 +93,18 @@ for (const engine of engines) {
       event(`old ${mark}`, daysAgo(31)),
       event(`young ${mark}`, daysAgo(29)),
     ]);
+    const answer = (keyHash: string, createdAt: Date) => {
+      const own = { id: uuid(), organizationId, userId, keyHash, createdAt };
+      return { ...own, requestHash: '', status: null, answer: null };
+    };
+    await models.idempotencyKeys.bulkCreate([
+      answer('old', daysAgo(1.1)),
+      answer('young', daysAgo(0.9)),
+    ]);
+    const answers = async () =>
+      (await models.idempotencyKeys.findAll({ where: { organizationId }, raw: true })).map(
+        (row) => (row as unknown as { keyHash: string }).keyHash,
+      );
     const subjects = async () =>
       (await models.audit.findAll({ where: { organizationId, action: 'link.change' }, raw: true }))
         .map((row) => (row as unknown as { subject: string }).subject)
@@ -110,10 +122,13 @@ for (const engine of engines) {
       ).map(({ id }) => id);
 
     const forever = await startBeside(running);
-    while ((await emails()).length > 1 || (await events()).length > 1) await wait(20);
+    const isDone = async () =>
+      (await emails()).length + (await events()).length + (await answers()).length <= 3;
+    while (!(await isDone())) await wait(20);
     await forever.stop();
     t.same(await emails(), [address('just@expired')]);
     t.same(await events(), [`young ${mark}`]);
+    t.same(await answers(), ['young']);
     t.equal((await subjects()).length, 1_502, 'without the setting the log is kept');
 
     const settings = { ...running.settings, AUDIT_KEEP_DAYS: '90' };
