@@ -220,6 +220,16 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await page.getByRole('button', { name: 'Select Items' }).click();
     await page.getByRole('button', { name: 'Select this page' }).click();
     await seePart(page, '10 items selected');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('combobox', { name: /Group By Parameter/ }).waitFor();
+    await examinePart(t, page, 'manage-links-filters-sheet');
+    const edge = async () => {
+      const box = await sheet.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    await becomes(t, edge, page.viewportSize()?.height, 'a sheet, at the lower edge');
+    await sheet.getByRole('button', { name: 'Done' }).click();
 
     await goWithin(page, '/create-link');
     const nav = page.getByRole('navigation', { name: 'Main' });
@@ -235,14 +245,28 @@ t.test('the screens of links, wide and narrow', async (t) => {
     const tops = await Promise.all(
       [
         page.getByRole('heading', { name: 'Create Tracking Link' }),
-        page.getByText('Generated URL'),
         page.getByLabel('Link Name'),
+        page.getByText('Generated URL'),
       ].map(async (one) => (await one.boundingBox())?.y ?? 0),
     );
     t.same(
       tops,
       [...tops].sort((one, other) => one - other),
-      'title, URL, fields',
+      'title, fields, URL',
+    );
+    await page.getByLabel('Website URL').fill('https://a.example/a-page');
+    const bar = page.getByRole('button', { name: 'Show the generated URL' });
+    await bar.getByText('https://a.example/a-page').waitFor();
+    const box = await bar.boundingBox();
+    t.equal(Math.round((box?.y ?? 0) + (box?.height ?? 0)), Math.round(tabs?.y ?? 0));
+    await bar.click();
+    await becomes(
+      t,
+      async () =>
+        ((await page.getByRole('heading', { name: 'Generated URL' }).boundingBox())?.y ?? 999) <
+        400,
+      true,
+      'a tap leads to its panel',
     );
   });
 });

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   changeEncoding,
   emptyForm,
@@ -37,7 +38,8 @@ import { useOfferBack } from '../ui/link-fields/use-offer-back.ts';
 import styles from './create-link.module.css';
 import { createLinkTexts as texts } from './create-link-texts.ts';
 import { LastSaved, type SavedLink } from './last-saved.tsx';
-import { PreviewPanel, SAVE_BUTTON } from './preview-panel.tsx';
+import { PREVIEW, PreviewPanel, SAVE_BUTTON } from './preview-panel.tsx';
+import { UrlBar } from './url-bar.tsx';
 import { useLinkForm, useServerWarnings } from './use-link-form.ts';
 import { useSaveLink } from './use-save-link.ts';
 
@@ -90,6 +92,7 @@ export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProp
   useSubmitKey(canSave ? () => saveNow(false) : generate);
 
   const shown = shownSentences(form, sentences);
+  const isNarrow = useMediaQuery('(max-width: 820px)');
   const hasUrl = form.baseUrl.trim() !== '';
   const known = [...warnings, ...(forecast?.warnings ?? [])];
   return (
@@ -121,6 +124,7 @@ export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProp
               identifiers={identifiers}
               sentences={shown}
               highlighted={highlighted}
+              isFolded
             />
             <FormActions
               form={form}
@@ -132,6 +136,14 @@ export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProp
               }}
             />
           </form>
+          {hasUrl && isNarrow ? (
+            <UrlBar
+              compiled={compiled}
+              fullUrl={built.fullUrl}
+              highlighted={highlighted}
+              panel={PREVIEW}
+            />
+          ) : null}
         </div>
         <aside className={styles.aside}>
           <LimitCard kind="links" />

@@ -27,6 +27,7 @@ export const previewTexts = {
   length: (characters: number, limit: number) =>
     `${formatNumber(characters)} / ${formatNumber(limit)}`,
   lengthHint: 'URL length, and the limit of ad platforms',
+  toPanel: 'Show the generated URL: ',
   noUrl: 'Enter a website URL to see the link.',
   advancedBadge: (mainParameterName: string) => `Advanced Mode: ${mainParameterName}`,
   advancedExplanation: (mainParameterName: string, connector: string, delimiter: string) =>

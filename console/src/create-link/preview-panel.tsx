@@ -55,9 +55,9 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const { copy, isCopied } = useCopy({ title: copyTexts.copied, text: copyTexts.copiedText });
   const length = hasUrl ? countCharacters(built.fullUrl) : 0;
   return (
-    <section className={`card ${styles.panel}`} aria-labelledby="preview-heading">
+    <section className={`card ${styles.panel}`} aria-labelledby={PREVIEW}>
       <header className={`hint line ${styles.head}`}>
-        <h2 id="preview-heading">{texts.heading}</h2>
+        <h2 id={PREVIEW}>{texts.heading}</h2>
         <code title={texts.lengthHint} data-over={length > MAX_BASE_URL_LENGTH || undefined}>
           {texts.length(length, MAX_BASE_URL_LENGTH)}
         </code>
@@ -110,6 +110,9 @@ export function PreviewPanel(props: PreviewPanelProps) {
     </section>
   );
 }
+
+/** The id of the panel's heading. */
+export const PREVIEW = 'preview-heading';
 
 /** The id of the button that comes after Generate Link. */
 export const SAVE_BUTTON = 'save-link';

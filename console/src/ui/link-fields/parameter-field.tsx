@@ -18,13 +18,15 @@ import { shownComposition } from '@utmost/core/taxonomy/composed/composition.ts'
 import { isDay } from '@utmost/core/taxonomy/date-value.ts';
 import { isDropdown } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { isInUrl } from '@utmost/core/taxonomy/parameter.ts';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
+import { focusWhenThere } from '../browser/focus-on.ts';
 import { Combobox } from '../controls/combobox.tsx';
 import { describe, Field, type FieldProps } from '../controls/field.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { hueStyle } from '../theme/hue.ts';
+import { foldedTexts } from '../ui-texts.ts';
 import { type ChangeForm, following, typeValue } from './change-form.ts';
-import { fieldId } from './field-id.ts';
+import { fieldId, fieldOf } from './field-id.ts';
 import styles from './link-fields.module.css';
 import { fieldTexts as texts } from './link-fields-texts.ts';
 import { SuggestedField } from './suggested-field.tsx';
@@ -198,19 +200,36 @@ interface ParameterGridProps {
   readonly sentences: ReadonlyMap<string, string>;
   /** The query name of the highlighted parameter. */
   readonly highlighted: string | null;
+  /** Whether optional fields beyond the first six wait behind a button until they have something to show. */
+  readonly isFolded?: boolean;
 }
+
+const MOST_OPTIONAL = 6;
 
 /** The fields of all visible parameters that others do not leave empty, in URL order. */
 export function ParameterGrid(props: ParameterGridProps) {
-  const { formId, compiled, form, identifiers, sentences, highlighted } = props;
+  const { formId, compiled, form, identifiers, sentences, highlighted, isFolded = false } = props;
+  const [areAllShown, showAll] = useState(!isFolded);
   const dependent = dependentFields(compiled, form);
   const composed = composedNames(compiled, form.values);
   const change = useMemo(() => following(compiled, props.change), [compiled, props.change]);
+  const late = useMemo(
+    () => lateFields(compiled, form, sentences, dependent),
+    [compiled, form, sentences, dependent],
+  );
+  const folded = areAllShown ? NONE : late;
+  const unfold = () => {
+    const [first] = late;
+    showAll(true);
+    if (first !== undefined)
+      focusWhenThere(fieldOf(formId, valuePath(first)), document.activeElement);
+  };
   return (
     <div className="columns">
       {compiled.visible.map((one) => {
         const { queryName } = one.parameter;
         const field = dependent.get(queryName);
+        if (folded.has(queryName)) return null;
         if (field?.isHidden && (form.values.get(queryName) ?? '') === '') return null;
         return (
           <FormField
@@ -227,6 +246,34 @@ export function ParameterGrid(props: ParameterGridProps) {
         );
       })}
       <Followed compiled={compiled} form={form} change={props.change} />
+      {folded.size > 0 ? (
+        <button type="button" className={`bare ${styles.unfold}`} onClick={unfold}>
+          {foldedTexts.more(folded.size)}
+        </button>
+      ) : null}
     </div>
   );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The optional fields beyond the first six, but for those that have a value or a problem. */
+function lateFields(
+  compiled: CompiledTaxonomy,
+  { values }: LinkForm,
+  sentences: ReadonlyMap<string, string>,
+  dependent: ReadonlyMap<string, DependentField>,
+): ReadonlySet<string> {
+  const optional = compiled.visible
+    .filter(isEntered)
+    .map(({ parameter }) => parameter)
+    .filter(({ queryName, required }) => {
+      const field = dependent.get(queryName);
+      return !required && !field?.isRequired && !field?.isHidden;
+    });
+  const late = optional
+    .slice(MOST_OPTIONAL)
+    .map(({ queryName }) => queryName)
+    .filter((queryName) => !values.has(queryName) && !sentences.has(valuePath(queryName)));
+  return new Set(late);
 }
