@@ -3,7 +3,7 @@ import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, isAbsent, matches } from './becomes.ts';
 import { examineClosely, examinePart } from './examine.ts';
-import { callApi, choose, see, startJourney } from './journey.ts';
+import { callApi, choose, dismissNotices, see, seePart, startJourney } from './journey.ts';
 import { liftUp, namesInOrder, rowOf, untilAt } from './parameter-table.ts';
 
 t.test('an admin shapes how every link must look', async (t) => {
@@ -149,6 +149,13 @@ t.test('an admin shapes how every link must look', async (t) => {
     await page.getByLabel('Campaign Source').fill('News.Letter');
     await page.getByLabel('Campaign Name').fill('SPRING');
     await choose(page, 'Campaign Medium', 'email');
+    // Optional fields beyond the first six.
+    await page.getByRole('button', { name: 'Show 1 more parameter' }).click();
+    await becomes(
+      t,
+      () => page.evaluate(() => document.activeElement?.id),
+      'field-parameters.partner',
+    );
     await choose(page, 'Partner', /The "Weekly" letter/);
     await page.getByRole('button', { name: 'Save Link' }).click();
     await see(page, 'Tracking link has been saved');
@@ -174,7 +181,43 @@ t.test('an admin shapes how every link must look', async (t) => {
     await examineClosely(t, page, 'parameter-mapping-delete');
     t.pass();
   });
+
+  t.test('what is deleted or changed comes back, unless there is a newer change', async (t) => {
+    await page.goto('/parameter-config');
+    const before = await documentNow(page);
+    const remove = async (name: string) => {
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('button', { name: `Edit ${name}` }).waitFor({ state: 'detached' });
+    };
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await remove('Partner');
+    await undo.click();
+    await see(page, 'The parameters are as they were before');
+    t.same(await documentNow(page), before, 'with its mappings, in its place');
+    await dismissNotices(page);
+    await page.getByRole('button', { name: 'Edit Partner' }).click();
+    await page.getByRole('dialog').getByLabel('Display Name').fill('Ally');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await undo.click();
+    await page.getByRole('button', { name: 'Edit Partner' }).waitFor();
+    t.same(await documentNow(page), before);
+    await dismissNotices(page);
+    await remove('Campaign ID');
+    await undo.waitFor();
+    const [first] = await callApi<{ id: string }[]>(page, 'GET', '/api/tracking-parameters');
+    await callApi(page, 'PUT', `/api/tracking-parameters/${first?.id}`, { displayName: 'Newer' });
+    await undo.click();
+    await seePart(page, 'Someone else changed the parameters meanwhile');
+    const stored = JSON.stringify(await documentNow(page));
+    t.match(stored, /Newer/);
+    t.notMatch(stored, /Campaign ID/, 'and nothing else');
+  });
 });
+
+function documentNow(page: Page): Promise<object> {
+  return callApi(page, 'GET', '/api/taxonomy');
+}
 
 async function dragAbove(page: Page, name: string, target: string, place: string): Promise<void> {
   const handle = await page.getByRole('button', { name: `Move ${name}` }).boundingBox();

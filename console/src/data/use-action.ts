@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError, isUnauthenticated, messageOf } from './api-error.ts';
 import { errorTexts, undoText } from './data-texts.ts';
 import { useNotice } from './use-notice.ts';
@@ -24,6 +25,11 @@ export interface Action<Variables, Answer> {
   readonly title?: string;
   /** The title of the notice when it failed, where the sentence is the server's own; or all of it. */
   readonly failed: string | ((message: string, error: Error) => string | Notice);
+  /**
+   * Called before it is done: what it gives is called after it, and gives in turn what takes it back and says so.
+   * Where it fails, the change is made all the same, and is not to be taken back.
+   */
+  readonly remember?: () => Promise<() => () => Promise<string>>;
   /** What is fetched again afterwards, whatever came of it. */
   readonly refresh?: readonly QueryKey[];
   /** Actions of one queue are done one after the other. */
@@ -46,14 +52,32 @@ export function useAction<Variables, Answer>(action: Action<Variables, Answer>) 
       ...(action && { action, autoHideDuration: UNDO_MS }),
     });
   };
+  const takeBack = useRef<(() => void) | undefined>(undefined);
+  const refresh = () => {
+    for (const queryKey of action.refresh ?? []) void queries.invalidateQueries({ queryKey });
+  };
+  const undoneBy = (back: () => Promise<string>) => async () => {
+    try {
+      tell({ title: action.title, text: await back() }, 'success');
+    } catch (error) {
+      tell({ title: errorTexts.title, text: messageOf(error) }, 'error');
+    }
+    refresh();
+  };
   return useMutation<Answer, Error, Variables>({
-    mutationFn: action.call,
+    mutationFn: async (variables) => {
+      const remembered = await action.remember?.().catch(() => undefined);
+      const answer = await action.call(variables);
+      takeBack.current = remembered && undoneBy(remembered());
+      return answer;
+    },
     ...(action.queue !== undefined && { scope: { id: action.queue } }),
     onSuccess: (answer, variables) => {
       const notice = action.done(answer, variables);
       if (notice !== null) {
         const { title, ...rest } = typeof notice === 'string' ? { text: notice } : notice;
-        tell({ ...rest, title: title ?? action.title }, 'success');
+        const undo = takeBack.current;
+        tell({ ...(undo && { undo }), ...rest, title: title ?? action.title }, 'success');
       }
       action.onDone?.(answer, variables);
     },
@@ -69,8 +93,6 @@ export function useAction<Variables, Answer>(action: Action<Variables, Answer>) 
         typeof notice === 'string' ? { title: notice, text: message } : notice;
       tell({ ...rest, title: title || errorTexts.title }, 'error');
     },
-    onSettled: () => {
-      for (const queryKey of action.refresh ?? []) void queries.invalidateQueries({ queryKey });
-    },
+    onSettled: refresh,
   });
 }

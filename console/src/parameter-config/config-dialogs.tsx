@@ -7,7 +7,7 @@ import { LimitCard } from '../subscription/limit-card.tsx';
 import { ConfirmAction } from '../ui/controls/confirm-dialog.tsx';
 import { ModalDialog } from '../ui/controls/modal-dialog.tsx';
 import { deleteAllParameters, deleteParameter } from './calls.ts';
-import { because, configuration, failedWith } from './configuration.ts';
+import { because, failedWith, undoable } from './configuration.ts';
 import { DependentDialog } from './dependent/dependent-dialog.tsx';
 import { DetailsDialog } from './details/details-dialog.tsx';
 import { MappingsDialog } from './mappings/mappings-dialog.tsx';
@@ -112,7 +112,7 @@ function DeleteParameterDialog({ parameter, close }: DeleteParameterDialogProps)
   return (
     <ConfirmAction
       action={{
-        ...configuration,
+        ...undoable,
         call: deleteParameter,
         done: () => deleteParameterTexts.deleted,
         failed: failedWith(deleteParameterTexts.failed),
@@ -139,7 +139,7 @@ function RemoveAllDialog({ count, close }: RemoveAllDialogProps) {
   return (
     <ConfirmAction
       action={{
-        ...configuration,
+        ...undoable,
         call: deleteAllParameters,
         done: () => removeAllTexts.removed,
         failed: because(removeAllTexts.failed),

@@ -2,6 +2,7 @@ import { errorTexts } from '../data/data-texts.ts';
 import { taxonomyKeys } from '../data/taxonomy.ts';
 import { parameterLimitQuery } from '../subscription/calls.ts';
 import { configTexts } from './parameter-config-texts.ts';
+import { rememberConfiguration } from './take-back.ts';
 
 /** What every action that changes the configuration has in common, for `useAction`. */
 export const configuration = {
@@ -10,6 +11,9 @@ export const configuration = {
   // Two orders on their way at once could arrive the wrong way round.
   queue: 'configuration',
 };
+
+/** The same of what loses something: it can be taken back. */
+export const undoable = { ...configuration, remember: rememberConfiguration };
 
 /** A failure whose sentence holds both what failed and why. */
 export const failedWith = (sentence: (message: string) => string) => (message: string) => ({

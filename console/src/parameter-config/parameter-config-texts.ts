@@ -8,6 +8,9 @@ export const configTexts = {
   title: 'Configure Tracking Parameters',
   summary: 'Set the parameters every link uses, in URL order.',
   success: 'Success',
+  takenBack: 'The parameters are as they were before',
+  changedMeanwhile:
+    "Someone else changed the parameters meanwhile, so your change wasn't undone. Undo it by hand.",
   /** @param why what the server says */
   because: (sentence: string, why: string) => `${sentence}: ${why}`,
   useTemplate: 'Use Template',

@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/controls/form-dialog.tsx';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { Warnings } from '../../ui/controls/warnings.tsx';
 import { addParameter, changeParameter } from '../calls.ts';
-import { because, configuration } from '../configuration.ts';
+import { because, configuration, undoable } from '../configuration.ts';
 import { renamedValues, withOldNames } from '../details/detail-rows.ts';
 import { detailsTexts } from '../details/details-texts.ts';
 import { CodedValuesQuestion } from '../mappings/coded-values-question.tsx';
@@ -78,7 +78,7 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
     focusOn(`#${fieldId(PLACES.find((place) => wrong.has(place)) ?? 'displayName')}`);
 
   const { mutate, isPending } = useAction({
-    ...configuration,
+    ...(parameter === null ? configuration : undoable),
     call: (sent: ParameterFields) =>
       parameter === null
         ? addParameter(parameterOf(sent))
