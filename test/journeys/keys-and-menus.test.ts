@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, isAbsent, matches } from './becomes.ts';
-import { examineClosely } from './examine.ts';
+import { examineClosely, examinePart } from './examine.ts';
 import {
   addCampaignParameters,
   addParameter,
@@ -12,6 +12,7 @@ import {
   see,
   startJourney,
 } from './journey.ts';
+import { addLink } from './link-list.ts';
 
 /** From then on Material takes letting go of the mouse for a choice. */
 const LATE_MS = 500;
@@ -183,6 +184,46 @@ t.test('a link by keyboard, and by a slow mouse', async (t) => {
       await menu.waitFor({ state: 'detached' });
       await matches(t, () => group.textContent(), 'Tag 9');
     });
+  });
+
+  t.test('Ctrl+K finds screens, links and actions', async (t) => {
+    const palette = page.getByRole('dialog', { name: 'Go to a screen, a link or an action' });
+    const opened = async () => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await palette.getByRole('option', { name: 'Parameter Config' }).waitFor();
+    };
+    await page.goto('/manage-links');
+    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    await opened();
+    await examinePart(t, page, 'palette');
+    await page.keyboard.type('parameter c');
+    await becomes(t, () => palette.getByRole('option').count(), 1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/parameter-config');
+    await isAbsent(t, palette);
+    const { id } = await addLink(page, 'Found by its name', { utm_campaign: 'spring' });
+    await opened();
+    await page.keyboard.type('found by');
+    await palette.getByRole('option', { name: /^Found by its name/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/manage-links/${id}`);
+    const edit = page.getByRole('dialog', { name: 'Edit Tracking Link' });
+    await edit.waitFor();
+    await page.keyboard.press('ControlOrMeta+k');
+    await isAbsent(t, palette, 'not over another dialog');
+    await page.keyboard.press('Escape');
+    await edit.waitFor({ state: 'hidden' });
+    await opened();
+    await page.keyboard.type('dark');
+    await page.keyboard.press('Enter');
+    const dark = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await becomes(t, dark, 'rgb(19, 21, 26)', 'an action is done');
+    await opened();
+    await page.keyboard.type('system');
+    await page.keyboard.press('Enter');
+    await opened();
+    await page.keyboard.press('Escape');
+    await isAbsent(t, palette);
   });
 });
 

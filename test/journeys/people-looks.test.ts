@@ -1,5 +1,6 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
+import { matches } from './becomes.ts';
 import { examine, examineClosely, examinePart } from './examine.ts';
 import { callApi, goWithin, seePart, startJourney } from './journey.ts';
 import { tryAgain } from './tab.ts';
@@ -39,6 +40,10 @@ t.test('people, and what they sign in with, wide and narrow', async (t) => {
     await examine(t, page, 'api-tokens');
     await goWithin(page, '/profile');
     await seePart(page, 'Chrome on Linux');
+    const bookmark = page.getByRole('main').getByRole('link', { name: 'Create Link' });
+    await matches(t, () => bookmark.getAttribute('href'), /^javascript:.*\/create-link\?url='\+/);
+    await bookmark.click();
+    t.equal(new URL(page.url()).pathname, '/profile', 'is dragged, not followed');
     await examine(t, page, 'profile');
     await goWithin(page, '/audit-log');
     await page.getByRole('button', { name: 'Show API token created: ci-pipeline' }).click();

@@ -103,6 +103,12 @@ export const profileTexts = {
   renamed: 'Organization renamed.',
   renameFailed: 'Organization Not Renamed',
   success: 'Success',
+  bookmarklet: 'Link to any page',
+  bookmarkletHint:
+    'Drag this to your bookmarks. On any page, it opens Create Link with the address of that page.',
+  bookmarkletName: 'Create Link',
+  bookmarkletAddress: 'Address of the bookmark',
+  bookmarkletAddressHint: 'Where dragging is not possible, save this as the address of a bookmark.',
   sessions: 'Sessions',
   sessionsHint: "Browsers where you're signed in. Sessions end 7 days after you sign in.",
   sessionsFailed: "Couldn't load the sessions.",

@@ -9,6 +9,7 @@ import { currentPlanQuery } from '../subscription/calls.ts';
 import { RecordForm, TextInput } from '../ui/controls/record-form.tsx';
 import { Columns, Facts } from '../ui/screen/facts.tsx';
 import { ScreenHead } from '../ui/screen/screen-head.tsx';
+import { Bookmarklet } from './bookmarklet.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** `/profile`: who one is here, one's organization, and where one is signed in. */
@@ -33,6 +34,7 @@ export default function Profile() {
           )}
         </Facts>
       </Columns>
+      <Bookmarklet />
       <Sessions />
     </>
   );

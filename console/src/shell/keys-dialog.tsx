@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { submitKey } from '../ui/browser/use-submit-key.ts';
+import { commandKey, submitKey } from '../ui/browser/use-submit-key.ts';
 import styles from './keys.module.css';
 import { SEARCH_FIELD } from './search-field.ts';
 import { keyTexts } from './shell-texts.ts';
@@ -51,6 +51,7 @@ export default function KeysDialog({ close, isSingleOn, turnSingle }: KeysDialog
 function keyList(isSingleOn: boolean) {
   const always = [
     { key: submitKey, does: keyTexts.submit },
+    { key: commandKey('K'), does: keyTexts.palette },
     { key: 'Esc', does: keyTexts.escape },
   ];
   if (!isSingleOn) return always;

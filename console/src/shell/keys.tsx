@@ -9,12 +9,14 @@ import { SEARCH_FIELD } from './search-field.ts';
 import { keyTexts } from './shell-texts.ts';
 
 const KeysDialog = later(() => import('./keys-dialog.tsx'));
+const Palette = later(() => import('./palette.tsx'));
 
 const FIRST_FIELD = '[data-keys="first-field"]';
 
 /** The keys that work on every screen, and the list of them that `?` opens. */
 export function Keys() {
   const [open, setOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isSingleOn, setSingleOn] = useState(areSingleKeysOn);
   const navigate = useNavigate();
   useKeys(isSingleOn, {
@@ -25,6 +27,7 @@ export function Keys() {
       focusOn(FIRST_FIELD);
     },
   });
+  useCommandKey('k', () => setPaletteOpen(true));
   return (
     <>
       <button type="button" className={`bare ${styles.open}`} onClick={() => setOpen(true)}>
@@ -40,6 +43,7 @@ export function Keys() {
           }}
         />
       ) : null}
+      {isPaletteOpen ? <Palette close={() => setPaletteOpen(false)} /> : null}
     </>
   );
 }
@@ -55,6 +59,20 @@ function useKeys(isOn: boolean, actions: Readonly<Record<string, () => void>>): 
     if (!action || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
     event.preventDefault();
     action();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Ctrl or Cmd with a letter, wherever the focus is; not while a dialog is open. */
+function useCommandKey(letter: string, act: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== letter || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (event.shiftKey || document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    act();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);

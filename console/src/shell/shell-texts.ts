@@ -47,5 +47,6 @@ export const keyTexts = {
   show: 'Show keyboard shortcuts',
   submit: 'Save link',
   escape: 'Close',
+  palette: 'Go to a screen, a link or an action',
   singleKeys: 'Single-key shortcuts',
 };

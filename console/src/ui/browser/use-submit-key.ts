@@ -25,5 +25,8 @@ export function useSubmitKey(submit: () => void, isDialog = false): void {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+/** How this machine writes a key with Ctrl or Cmd. @example commandKey('K') // 'Ctrl K' */
+export const commandKey = (key: string): string => (isApple ? `⌘${key}` : `Ctrl ${key}`);
+
 /** How this machine writes the keys that submit. */
-export const submitKey = isApple ? '⌘↵' : 'Ctrl ↵';
+export const submitKey = commandKey('↵');

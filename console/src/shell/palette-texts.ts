@@ -1,0 +1,10 @@
+export const paletteTexts = {
+  title: 'Go to a screen, a link or an action',
+  placeholder: 'Search screens, links and actions',
+  nothing: 'Nothing found',
+  screen: 'Screen',
+  action: 'Action',
+  insights: 'Show insights',
+  breaking: 'Show links that break rules',
+  logout: 'Logout',
+};
