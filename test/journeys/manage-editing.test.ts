@@ -40,7 +40,12 @@ t.test('editing a link', async (t) => {
     callApi(page, 'PATCH', `/api/tracking-links/${link.id}`, data);
 
   t.test('a double click opens a link, and so does its own address', async (t) => {
-    await rowOf(page, 'Spring launch').locator('time').dblclick();
+    const row = rowOf(page, 'Spring launch');
+    await row.getByText('Spring launch', { exact: true }).dblclick();
+    const chosen = () => page.evaluate(() => getSelection()?.toString() ?? '');
+    await matches(t, chosen, /^(Spring|launch)\s?$/);
+    await isAbsent(t, dialog, 'a word is selected by it');
+    await row.locator('time').dblclick();
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'More actions for Spring launch' }).click();
@@ -53,10 +58,19 @@ t.test('editing a link', async (t) => {
     await page.keyboard.press('Escape');
     await page.waitForURL('**/manage-links');
     await rowsAre(page, 1);
-    await page.goto(own.replace(link.id, '00000000-0000-7000-8000-000000000000'));
+    const missing = own.replace(link.id, '00000000-0000-7000-8000-000000000000');
+    await page.goto(missing);
     await see(page, 'Could not find the link to edit');
     await page.waitForURL('**/manage-links');
     await rowsAre(page, 1);
+  });
+
+  t.test('the address of a link that is gone says so where there are no links at all', async () => {
+    const alone = await journey.openAs(t, address('ada@edit-none'));
+    await alone.goto('/manage-links/00000000-0000-7000-8000-000000000000');
+    await see(alone, 'Could not find the link to edit');
+    await alone.waitForURL('**/manage-links');
+    await see(alone, 'No links yet');
   });
 
   t.test('the preview follows every letter, and the number stays', async (t) => {
@@ -153,7 +167,9 @@ t.test('editing a link', async (t) => {
     t.equal((await stored()).name, 'Theirs again');
     await letThrough(page);
     await see(page, 'Someone changed this link while you were editing it.');
-    await save();
+    await isAbsent(t, dialog.getByRole('button', { name: 'Save Changes' }), 'three buttons');
+    await becomes(t, () => page.evaluate(() => document.activeElement?.id), 'edit-conflict');
+    await page.keyboard.press('ControlOrMeta+Enter');
     t.equal((await stored()).name, 'Theirs again', 'the choice comes first');
     await dialog.getByRole('button', { name: 'Keep my changes' }).click();
     await becomes(t, () => field('Website URL').inputValue(), 'https://theirs.example/');
@@ -239,6 +255,10 @@ t.test('editing a link', async (t) => {
       .waitFor();
     await matches(t, () => events.last().textContent(), /^Link created by ada/);
     await examineClosely(t, page, 'manage-links-history');
+    await events.last().getByRole('button', { name: 'Restore this version' }).click();
+    await seePart(page, 'Version restored, but values of hidden or removed parameters stay');
+    await becomes(t, async () => (await stored()).name, 'Spring launch');
+    t.match((await stored()).fullUrl, /\?utm_campaign=spring&.*lid=00001$/, 'as it was created');
     await history.getByRole('button', { name: 'Close' }).click();
   });
 

@@ -2,7 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, isAbsent } from './becomes.ts';
-import { addCampaignParameters, choose, goWithin, see, seePart, startJourney } from './journey.ts';
+import {
+  addCampaignParameters,
+  callApi,
+  choose,
+  goWithin,
+  see,
+  seePart,
+  startJourney,
+} from './journey.ts';
 import { addLink, addLinks, namesShown, rowOf, rowsAre, showNew } from './link-list.ts';
 
 const groupOf = (page: Page, text: string): Locator =>
@@ -84,6 +92,23 @@ t.test('links in groups', async (t) => {
     await page.getByRole('textbox', { name: 'Search links' }).fill('Link 3');
     await groupOf(page, 'Channel email 1 link').waitFor();
     await groupOf(page, 'Channel Not set 1 link').waitFor();
+  });
+
+  t.test('a group that is one spelling apart is merged, and parted again', async (t) => {
+    const { id } = await addLink(page, 'Misspelled', { utm_campaign: 'sprng' });
+    await page.goto('/manage-links?group=utm_campaign');
+    await groupOf(page, 'Campaign sprng 1 link').waitFor();
+    await page.getByRole('button', { name: 'Merge into spring' }).click();
+    await page.getByRole('button', { name: 'Review Changes' }).click();
+    const review = page.getByRole('dialog', { name: 'Set Campaign to “spring”?' });
+    await review.getByRole('row', { name: 'Misspelled sprng spring' }).waitFor();
+    await review.getByRole('button', { name: 'Change 1 Link' }).click();
+    await see(page, '1 link changed');
+    await isAbsent(t, groupOf(page, 'Campaign sprng'));
+    await isAbsent(t, page.getByRole('button', { name: /Merge into/ }));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await groupOf(page, 'Campaign sprng 1 link').waitFor();
+    await callApi(page, 'DELETE', `/api/tracking-links/${id}`);
   });
 
   t.test('more groups than come at once', async () => {

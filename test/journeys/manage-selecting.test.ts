@@ -55,6 +55,10 @@ t.test('selecting links', async (t) => {
     await see(page, 'URLs copied to clipboard');
     const lines = ['Link%2024', 'Link%2022', ''].map((path) => `https://example.com/${path}\n`);
     t.equal(await page.evaluate(() => navigator.clipboard.readText()), lines.join(''));
+    await page.getByRole('button', { name: 'Copy as TSV' }).click();
+    await see(page, 'Table copied to clipboard');
+    const table = await page.evaluate(() => navigator.clipboard.readText());
+    t.match(table, /^Link Name\tCreated\tCreated By\tURL\nLink 24\t/);
   });
 
   t.test('they are exported, and no others', async (t) => {
@@ -85,6 +89,7 @@ t.test('selecting links', async (t) => {
     await source.press('Enter');
     const review = page.getByRole('dialog', { name: 'Set Source to “spring”?' });
     await review.getByText('23 links change.').waitFor();
+    await review.getByRole('row', { name: 'Link 1 none spring' }).waitFor();
     await untilFocused(review.getByRole('button', { name: 'Back' }));
     await page.keyboard.press('Enter');
     t.equal(await source.inputValue(), 'Spring', 'what was typed is kept');
@@ -94,6 +99,9 @@ t.test('selecting links', async (t) => {
     await see(page, '23 items selected');
     await matches(t, () => rowOf(page, 'Link 23').innerText(), /src=spring/);
     await becomes(t, async () => /src=/.test(await rowOf(page, 'Link 24').innerText()), false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await see(page, '23 links restored');
+    await becomes(t, async () => /src=/.test(await rowOf(page, 'Link 23').innerText()), false);
     await page.getByRole('button', { name: 'Cancel Selection' }).click();
     await page.getByRole('button', { name: 'Select Items' }).click();
   });

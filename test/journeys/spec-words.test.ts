@@ -86,6 +86,7 @@ t.test('what the specification says is on the screens', async (t) => {
       await goWithin(phone, path);
       await shown(phone, description);
       if (path === '/manage-links') {
+        await phone.getByRole('button', { name: 'Filters', exact: true }).click();
         await shown(phone, 'Filter By Parameter');
         await choose(phone, 'Filter By Parameter', 'Channel');
         await shown(phone, 'Filter Value');

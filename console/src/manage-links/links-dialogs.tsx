@@ -16,6 +16,7 @@ import { editLinkTexts, deleteLinkTexts as texts } from './manage-links-texts.ts
 import { SetValueDialog } from './selected/set-value-dialog.tsx';
 import { countSelected, meantBy, type Selection } from './selection.ts';
 import { useRefreshLinks } from './use-links.ts';
+import { useRestore } from './use-restore.ts';
 
 interface LinksDialogsProps {
   readonly dialog: OpenDialog | null;
@@ -39,8 +40,17 @@ export function LinksDialogs({ dialog }: LinksDialogsProps) {
       return selection ? <DeleteSelected selection={selection} close={close} /> : null;
     case 'set-value':
       return selection ? (
-        <SetValueDialog selection={selection} compiled={compiled} close={close} />
+        <SetValueDialog meant={meantBy(selection)} compiled={compiled} close={close} />
       ) : null;
+    case 'merge':
+      return (
+        <SetValueDialog
+          meant={{ filter: dialog.filter }}
+          first={dialog}
+          compiled={compiled}
+          close={close}
+        />
+      );
     default:
       return <AddressedLink />;
   }
@@ -94,7 +104,7 @@ function DeleteLink({ link, close }: DeleteLinkProps) {
             await refresh();
           }
         },
-        done: () => ({ text: texts.deleted, undo: () => restore(link.id) }),
+        done: () => ({ text: texts.deleted, undo: () => restore({ deletion: link.id }) }),
         failed: (message) => ({ text: texts.failed(message) }),
         onDone: () => selecting.forget(link),
       }}
@@ -126,7 +136,7 @@ function DeleteSelected({ selection, close }: DeleteSelectedProps) {
         },
         done: ({ deleted, deletion }) => ({
           text: texts.deletedMany(deleted),
-          ...(deleted > 0 && { undo: () => restore(deletion) }),
+          ...(deleted > 0 && { undo: () => restore({ deletion }) }),
         }),
         failed: (message) => ({ text: texts.failedMany(message) }),
         onDone: selecting.stop,
@@ -134,22 +144,6 @@ function DeleteSelected({ selection, close }: DeleteSelectedProps) {
       close={close}
     />
   );
-}
-
-/** Brings the links of a deletion back as they were. */
-function useRestore(): (deletion: string) => void {
-  const refresh = useRefreshLinks();
-  const { mutate } = useAction({
-    call: async (deletion: string) => {
-      const body = { deletion };
-      const { restored } = await bodyOf(api.POST('/api/tracking-links/restore', { body }));
-      await refresh();
-      return restored;
-    },
-    done: (restored) => ({ text: texts.restored(restored) }),
-    failed: (message) => ({ text: texts.restoreFailed(message) }),
-  });
-  return mutate;
 }
 
 interface DeletionDialogProps<Answer> {

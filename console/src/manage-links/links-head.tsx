@@ -14,10 +14,10 @@ import { exportAddress, isNarrowed } from './links-view.ts';
 import styles from './manage-links.module.css';
 import {
   exportLinksTexts,
-  linkNumbersTexts,
   savedViewTexts,
   manageLinksTexts as texts,
 } from './manage-links-texts.ts';
+import { linkNumbersTexts } from './numbers/numbers-texts.ts';
 import { ViewsDialog } from './saved-views/views-dialog.tsx';
 import { useLinksView } from './use-links.ts';
 

@@ -2,12 +2,19 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { createContext, useContext } from 'react';
 import type { TrackingLink } from '../data/api-client.ts';
 import type { Columns } from './columns/use-columns.ts';
+import type { LinksFilter } from './links-view.ts';
 import type { Selecting } from './selection.ts';
 
 /** The dialog that is open over the screen. */
 export type OpenDialog =
   | { readonly kind: 'edit' | 'delete' | 'qr' | 'history'; readonly link: TrackingLink }
-  | { readonly kind: 'delete-selected' | 'set-value' };
+  | { readonly kind: 'delete-selected' | 'set-value' }
+  | {
+      readonly kind: 'merge';
+      readonly filter: LinksFilter;
+      readonly queryName: string;
+      readonly value: string;
+    };
 
 /** What the tables of links share, be they in groups or not. */
 interface LinksScreen {

@@ -73,7 +73,8 @@ export const deleteLinkTexts = {
   deleted: 'Tracking link deleted successfully',
   failed: (message: string) => `Failed to delete link: ${message}`,
   deletedMany: (count: number) => `${counted(count, 'link', 'links')} deleted successfully`,
-  restored: (count: number) => `${counted(count, 'link', 'links')} restored`,
+  restored: (count: number, kept: number) =>
+    `${counted(count, 'link', 'links')} restored${kept === 0 ? '' : `. ${counted(kept, 'link was', 'links were')} changed or deleted since, and ${kept === 1 ? 'stays as it is' : 'stay as they are'}`}`,
   restoreFailed: (message: string) => `Failed to restore links: ${message}`,
   failedMany: (message: string) => `Failed to delete links: ${message}`,
 };
@@ -90,6 +91,8 @@ export const selectionTexts = {
   delete: 'Delete Selected',
   copyUrls: 'Copy URLs',
   copiedUrls: 'URLs copied to clipboard',
+  copyTable: 'Copy as TSV',
+  copiedTable: 'Table copied to clipboard',
   tooManyUrls: (most: number) =>
     `You can copy up to ${formatNumber(most)} URLs at once. Export the selection instead.`,
   export: 'Export CSV',
@@ -117,6 +120,9 @@ export const setValueTexts = {
   unset: (links: number) => `${counted(links, 'link has', 'links have')} no value already.`,
   refused: (links: number) => `${counted(links, "link can't", "links can't")} change:`,
   inUse: 'URLs that are already in use keep their old value.',
+  before: 'Before',
+  after: 'After',
+  noValue: 'none',
   /** Some of the links that something is wrong with. */
   named: (names: readonly string[]) => shownList(names, (name) => `“${name}”`, MOST_NAMES),
   unnamed: (links: number) => `And ${counted(links, 'more link', 'more links')}.`,
@@ -186,6 +192,7 @@ export const linkFilterTexts = {
   sortBy: 'Sort By',
   clear: 'Clear',
   more: 'More Filters',
+  sheet: 'Filters',
   creator: 'Created By',
   firstDay: 'Created From',
   lastDay: 'Created To',
@@ -220,6 +227,7 @@ export const groupTexts = {
     `${formatNumber(shown)} of ${counted(total, 'link', 'links')}`,
   showMoreLinks: 'Show more links',
   asList: 'Show as list',
+  merge: (value: string) => `Merge into ${value}`,
 };
 
 export const historyTexts = {
@@ -228,6 +236,10 @@ export const historyTexts = {
   loadFailed: "Couldn't load the history.",
   close: 'Close',
   by: (who: string) => `by ${who}`,
+  restore: 'Restore this version',
+  restored: 'Version restored',
+  restoredInPart: 'Version restored, but values of hidden or removed parameters stay as they are',
+  failed: 'Failed to restore the version',
 };
 
 export const savedViewTexts = {
@@ -254,45 +266,4 @@ export const savedViewTexts = {
   deleteQuestion: 'Are you sure?',
   deleteText: (name: string) => `This deletes the view “${name}”. Its links stay.`,
   deleting: 'Deleting...',
-};
-
-/** So many links, the newest, are held against the taxonomy. */
-const MOST_CHECKED = 10_000;
-
-export const linkNumbersTexts = {
-  title: 'Insights',
-  toggle: (isOpen: boolean) => (isOpen ? 'Hide Insights' : 'Insights'),
-  loading: 'Loading insights...',
-  loadFailed: "Couldn't load the insights.",
-  byWeek: 'Links by week',
-  lastWeeks: (weeks: number) => `Last ${counted(weeks, 'week', 'weeks')}`,
-  /** @param all how many there are; null where that is not known */
-  mostUsed: (shown: number, all: number | null) =>
-    `Top ${formatNumber(shown)}${all === null ? '' : ` of ${formatNumber(all)}`}`,
-  table: 'Table',
-  bySourceMedium: 'Links by source and medium',
-  byMember: 'Links by member',
-  passing: 'Follows rules',
-  week: 'Week',
-  weekOf: (day: string) => `Week of ${day}`,
-  pair: 'Source / medium',
-  member: 'Member',
-  links: 'Links',
-  notSet: 'Not set',
-  pairOf: (source: string, medium: string) => `${source} / ${medium}`,
-  /** What the pairs are counted of, and what of it is not shown. */
-  pairsOf: (checked: number, otherLinks: number) =>
-    [
-      checked < MOST_CHECKED ? '' : `Newest ${counted(checked, 'link', 'links')}`,
-      otherLinks === 0 ? '' : `${counted(otherLinks, 'link', 'links')} in smaller groups not shown`,
-    ]
-      .filter((text) => text !== '')
-      .join('; '),
-  noPair: 'Your rules have no source or medium parameter.',
-  share: (passing: number, checked: number) =>
-    checked === 0 ? '–' : `${Math.floor((100 * passing) / checked)}%`,
-  shareOf: (passing: number, checked: number) =>
-    `${formatNumber(passing)} of ${checked < MOST_CHECKED ? '' : 'the newest '}${counted(checked, 'link', 'links')}`,
-  pass: 'Yes',
-  fail: 'No',
 };

@@ -66,10 +66,6 @@ export default function ManageLinks() {
       )}
       {failure ? (
         <LoadFailure text={texts.loadFailed} error={failure} retry={tryAgain} />
-      ) : isEmpty ? (
-        <EmptyBox title={texts.empty} hint={texts.emptyHint}>
-          <CreateLink />
-        </EmptyBox>
       ) : !total || !compiled ? (
         view.group === null ? (
           <LinksSkeleton rows={view.perPage} />
@@ -120,14 +116,18 @@ function LoadedLinks(props: LoadedLinksProps) {
             {texts.outOfDate(messageOf(error))}
           </p>
         ) : null}
-        {selecting.selection ? (
+        {selecting.selection && (total.count > 0 || isNarrowed(view)) ? (
           <SelectionBar
             selection={selecting.selection}
             total={total}
             isInPages={view.group === null}
           />
         ) : null}
-        {total.count === 0 && total.isExact ? (
+        {total.count === 0 && !isNarrowed(view) ? (
+          <EmptyBox title={texts.empty} hint={texts.emptyHint}>
+            <CreateLink />
+          </EmptyBox>
+        ) : total.count === 0 && total.isExact ? (
           <EmptyBox title={texts.noMatch} hint={texts.noMatchHint} role="status">
             <Button onClick={() => change(clearFilters)}>{linkFilterTexts.clear}</Button>
           </EmptyBox>

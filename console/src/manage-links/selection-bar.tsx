@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import type { TrackingLink } from '../data/api-client.ts';
 import { useLinksScreen, useSelecting } from './links-screen.ts';
 import { selectionTexts as texts } from './manage-links-texts.ts';
-import { CopyUrls, ExportSelected } from './selected/take-out.tsx';
+import { CopyLinks, ExportSelected } from './selected/take-out.tsx';
 import { countSelected, isSelectable, type Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
 
@@ -49,7 +49,8 @@ export function SelectionBar({ selection, total, isInPages }: SelectionBarProps)
         </Button>
       )}
       <div className={`wrapped ${styles.actions}`}>
-        <CopyUrls selection={selection} selected={selected} />
+        <CopyLinks selection={selection} selected={selected} format="txt" />
+        <CopyLinks selection={selection} selected={selected} format="csv" />
         <ExportSelected selection={selection} isNone={isNone} />
         <Button disabled={isNone} onClick={() => open({ kind: 'set-value' })}>
           {texts.setValue}

@@ -1,5 +1,5 @@
 import type { Total } from '@utmost/core/link/list-total.ts';
-import { formatNumber } from '@utmost/core/messages/figures.ts';
+import { counted, formatNumber } from '@utmost/core/messages/figures.ts';
 
 /**
  * A total for people.
@@ -77,4 +77,8 @@ export const csvFileTexts = {
   drop: 'Drop a CSV file here, or',
   browse: 'browse',
   chooseFile: 'CSV file',
+};
+
+export const foldedTexts = {
+  more: (fields: number) => `Show ${counted(fields, 'more parameter', 'more parameters')}`,
 };

@@ -66,9 +66,14 @@ function EditForm({ link, compiled: configured, close }: EditDialogProps) {
       change((now) => refuse(now, sent, errors));
       focusWhenThere(firstWrongField(EDIT_FORM, compiled, errors), document.activeElement);
     },
-    onConflict: refetch,
+    onConflict: () => {
+      refetch();
+      focusWhenThere(`#${CONFLICT}`, document.activeElement);
+    },
     onGone: close,
   });
+  // The versions are chosen from before anything is saved.
+  const isConflict = newer !== null && isChanged && differencesOf(base, newer, compiled).length > 0;
   const save = () => {
     change(submit);
     if (sentences.size > 0) focusOn(firstWrongField(EDIT_FORM, compiled, sentences));
@@ -109,7 +114,9 @@ function EditForm({ link, compiled: configured, close }: EditDialogProps) {
       </div>
       <DialogActions>
         <Button onClick={close}>{manageLinksTexts.cancel}</Button>
-        <BusyButton text={texts.save} busyText={texts.saving} isBusy={isPending} />
+        {isConflict ? null : (
+          <BusyButton text={texts.save} busyText={texts.saving} isBusy={isPending} />
+        )}
       </DialogActions>
     </form>
   );

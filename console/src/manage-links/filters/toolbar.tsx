@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { SearchField } from '../../ui/lists/search-field.tsx';
 import { ColumnsButton } from '../columns/columns-button.tsx';
@@ -17,6 +18,7 @@ import {
 import type { Selecting } from '../selection.ts';
 import { useLinksView } from '../use-links.ts';
 import styles from './filters.module.css';
+import { FiltersSheet } from './filters-sheet.tsx';
 import { type InlineChoice, InlineSelect } from './inline-select.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { ValueFilter } from './value-filter.tsx';
@@ -37,14 +39,9 @@ export function Toolbar(props: ToolbarProps) {
   const { filter, group } = view;
   const { parameter } = filter;
   const { selection, start, stop } = selecting;
-  return (
-    <div className={`row ${styles.bar}`} data-screen-only>
-      <SearchField
-        label={linkSearchTexts.label}
-        placeholder={linkSearchTexts.placeholder}
-        q={filter.q ?? ''}
-        search={(q) => change((now) => narrow(now, { q: q || undefined }))}
-      />
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const controls = (
+    <>
       <InlineSelect
         label={texts.filterByParameter}
         value={parameter ?? ''}
@@ -76,6 +73,17 @@ export function Toolbar(props: ToolbarProps) {
         onChange={(chosen) => chooseDensity(chosen as Density)}
       />
       <ColumnsButton columns={columns} isDisabled={compiled === undefined} />
+    </>
+  );
+  return (
+    <div className={`row ${styles.bar}`} data-screen-only>
+      <SearchField
+        label={linkSearchTexts.label}
+        placeholder={linkSearchTexts.placeholder}
+        q={filter.q ?? ''}
+        search={(q) => change((now) => narrow(now, { q: q || undefined }))}
+      />
+      {isPhone ? <FiltersSheet>{controls}</FiltersSheet> : controls}
       <div className={styles.end}>
         <Button aria-pressed={selection !== null} onClick={selection ? stop : start}>
           <span>{selection ? selectionTexts.cancel : selectionTexts.start}</span>

@@ -68,6 +68,7 @@ function GroupPage({ by, total, state, openGroups, page, showMore }: GroupPagePr
           key={JSON.stringify(group.value)}
           by={by}
           group={group}
+          groups={groups}
           share={group.count / Math.max(group.count, total.count)}
           state={state}
           isOpen={openGroups.isOpen(group.value)}

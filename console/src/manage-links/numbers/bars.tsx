@@ -19,6 +19,7 @@ const NUMBER_WIDTH = 76;
 /** The one file that draws with the charting library. */
 export function Bars({ figures, form, hue, show }: BarsProps) {
   const areColumns = form === 'columns';
+  const color = String(hueStyle(hue)['--hue']);
   const names = {
     id: 'names',
     scaleType: 'band' as const,
@@ -29,6 +30,10 @@ export function Bars({ figures, form, hue, show }: BarsProps) {
     },
     disableLine: true,
     disableTicks: true,
+    colorMap: {
+      type: 'ordinal' as const,
+      colors: figures.map(({ isWrong }) => (isWrong ? 'var(--caution)' : color)),
+    },
     categoryGapRatio: 0.3,
     tickLabelStyle: { fontSize: 12, fill: 'var(--muted)' },
   };
@@ -43,7 +48,6 @@ export function Bars({ figures, form, hue, show }: BarsProps) {
     valueFormatter: formatNumber,
     tickLabelStyle: { fontSize: 12, fill: 'var(--muted)' },
   };
-  const color = String(hueStyle(hue)['--hue']);
   return (
     <BarChart
       layout={areColumns ? 'vertical' : 'horizontal'}

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '@utmost/core/messages/figures.ts';
 import { useId, useState } from 'react';
-import { linkNumbersTexts as texts } from '../manage-links-texts.ts';
 import { useLinksView } from '../use-links.ts';
 import type { ChartForm, Figure } from './figures.ts';
 import styles from './numbers.module.css';
+import { linkNumbersTexts as texts } from './numbers-texts.ts';
 
 interface FigureChartProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { formatDay, formatDayOfYear } from '../../ui/format-date.ts';
 import { groupBy, type LinksView, narrow } from '../links-view.ts';
-import { linkNumbersTexts as texts } from '../manage-links-texts.ts';
+import { linkNumbersTexts as texts } from './numbers-texts.ts';
 
 type LinkNumbers = components['schemas']['LinkNumbers'];
 
@@ -15,6 +15,8 @@ export interface Figure {
   /** As it stands at its bar. */
   readonly short: string;
   readonly count: number;
+  /** Whether it counts what is to be put right. */
+  readonly isWrong?: boolean;
   readonly show: (view: LinksView) => LinksView;
 }
 
@@ -58,7 +60,7 @@ export function pairFigures({ sourceMedium }: LinkNumbers): Figure[] {
 export function passingFigures({ passing: { checked, passing } }: LinkNumbers): Figure[] {
   const figureOf = (passes: boolean, count: number): Figure => {
     const text = passes ? texts.pass : texts.fail;
-    return { key: text, text, short: text, count, show: shower({ passes }) };
+    return { key: text, text, short: text, count, isWrong: !passes, show: shower({ passes }) };
   };
   return [figureOf(true, passing), figureOf(false, checked - passing)];
 }

@@ -3,11 +3,11 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, bodyOf } from '../../data/api-client.ts';
 import { LoadFailure } from '../../ui/screen/load-failure.tsx';
 import type { LinksFilter } from '../links-view.ts';
-import { linkNumbersTexts as texts } from '../manage-links-texts.ts';
 import { useLinksView } from '../use-links.ts';
 import { FigureChart } from './figure-chart.tsx';
 import { memberFigures, pairFigures, passingFigures, weekFigures } from './figures.ts';
 import styles from './numbers.module.css';
+import { linkNumbersTexts as texts } from './numbers-texts.ts';
 
 /** What the links add up to; each bar leads to the links that it counts. */
 export function NumbersPanel() {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { components } from '@utmost/core/contract.d.ts';
 import { isEditable } from '@utmost/core/link/edit.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -11,29 +12,33 @@ import formStyles from '../../ui/controls/form-fields.module.css';
 import { ModalDialog } from '../../ui/controls/modal-dialog.tsx';
 import { ParameterField } from '../../ui/link-fields/parameter-field.tsx';
 import { manageLinksTexts, setValueTexts as texts } from '../manage-links-texts.ts';
-import { meantBy, type Selection } from '../selection.ts';
 import { useRefreshLinks } from '../use-links.ts';
+import { useRestore } from '../use-restore.ts';
 import { type ChangedLinks, ValueChanges } from './value-changes.tsx';
 
 interface SetValueDialogProps {
-  readonly selection: Selection;
+  /** Which links. */
+  readonly meant: components['schemas']['LinkSelection'];
+  /** What is filled in at first. */
+  readonly first?: { readonly queryName: string; readonly value: string };
   readonly compiled: CompiledTaxonomy;
   readonly close: () => void;
 }
 
 /** One value for all selected links: chosen first, then shown what it would change, then done. */
-export function SetValueDialog({ selection, compiled, close }: SetValueDialogProps) {
+export function SetValueDialog({ meant, first, compiled, close }: SetValueDialogProps) {
   const editable = compiled.visible.filter(({ parameter }) =>
     isEditable(compiled, parameter.queryName),
   );
-  const [queryName, choose] = useState(editable[0]?.parameter.queryName ?? '');
-  const [value, setValue] = useState('');
+  const [queryName, choose] = useState(first?.queryName ?? editable[0]?.parameter.queryName ?? '');
+  const [value, setValue] = useState(first?.value ?? '');
   const [problem, setProblem] = useState<string>();
   const [review, setReview] = useState<ChangedLinks | null>(null);
   const refresh = useRefreshLinks();
+  const restore = useRestore();
   const chosen = compiled.byName.get(queryName);
   const send = (how: { readonly dryRun?: boolean; readonly mode: 'all' | 'valid' }) => {
-    const body = { ...meantBy(selection), ...how, parameter: queryName, value };
+    const body = { ...meant, ...how, parameter: queryName, value };
     return bodyOf(api.PATCH('/api/tracking-links', { body }));
   };
   const failed = (message: string) => ({ text: texts.failed(message) });
@@ -50,7 +55,10 @@ export function SetValueDialog({ selection, compiled, close }: SetValueDialogPro
       await refresh();
       return changed;
     },
-    done: ({ changed }) => ({ text: texts.changed(changed) }),
+    done: ({ changed, change }) => ({
+      text: texts.changed(changed),
+      ...(change && { undo: () => restore({ change }) }),
+    }),
     failed,
     onDone: close,
     onFailed: () => setReview(null),

@@ -3,6 +3,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { Total } from '@utmost/core/link/list-total.ts';
 import { useNotify } from 'react-admin';
 import { api } from '../../data/api-client.ts';
+import { tabbedTable } from '../../ui/browser/tabbed-table.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { readDownload } from '../../ui/browser/use-download.ts';
 import { DownloadButton } from '../../ui/controls/download-button.tsx';
@@ -13,24 +14,31 @@ import { useLinksView } from '../use-links.ts';
 /** More are better in a file than in a clipboard. */
 const MOST_URLS = 1000;
 
-interface CopyUrlsProps {
+interface CopyLinksProps {
   readonly selection: Selection;
   readonly selected: Total;
+  readonly format: 'txt' | 'csv';
 }
 
-/** Copies the URLs of the selected links, one per line, in the order of the list. */
-export function CopyUrls({ selection, selected }: CopyUrlsProps) {
+const COPIES = {
+  txt: { text: texts.copyUrls, copied: texts.copiedUrls, of: (urls: string) => urls },
+  csv: { text: texts.copyTable, copied: texts.copiedTable, of: tabbedTable },
+} as const;
+
+/** Copies the selected links in the order of the list: their URLs one per line, or all of them as a table for a spreadsheet. */
+export function CopyLinks({ selection, selected, format }: CopyLinksProps) {
   const { sort } = useLinksView().view;
-  const { copyLater, isCopied } = useCopy({ text: texts.copiedUrls });
+  const { text, copied, of } = COPIES[format];
+  const { copyLater, isCopied } = useCopy({ text: copied });
   const notify = useNotify();
   const read = async () => {
     const meant = meantBy(selection);
     const file = await fileOf(
       'filter' in meant
-        ? { ...meant, format: 'txt', sort: [sort.field, sort.order] }
-        : { ...meant, format: 'txt' },
+        ? { ...meant, format, sort: [sort.field, sort.order] }
+        : { ...meant, format },
     );
-    return (await readDownload(file, 'txt')).text();
+    return of(await (await readDownload(file, format)).text());
   };
   return (
     <Button
@@ -40,7 +48,7 @@ export function CopyUrls({ selection, selected }: CopyUrlsProps) {
         else void copyLater(read);
       }}
     >
-      <span>{isCopied ? linkTableTexts.copied : texts.copyUrls}</span>
+      <span>{isCopied ? linkTableTexts.copied : text}</span>
     </Button>
   );
 }

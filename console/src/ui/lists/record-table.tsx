@@ -17,7 +17,7 @@ interface RecordTableProps<Row extends RaRecord> {
   readonly empty?: ReactNode;
   /** Draws the rows, where one is more than its columns. */
   readonly body?: ComponentType;
-  /** What a double click on a row does, beside its controls. */
+  /** What a double click on a row does, beside its controls and the texts that are selected by one. */
   readonly open?: (row: Row) => void;
   /** The columns. */
   readonly children: ReactNode;
@@ -47,11 +47,13 @@ export function RecordTable<Row extends RaRecord>(shown: RecordTableProps<Row>) 
   );
 }
 
-const CONTROLS = 'a, button, input, label, [role="separator"]';
+// Text that people double-click to copy a word of it selects that word.
+const BESIDE =
+  'a, button, input, label, [role="separator"], .column-name, .column-fullUrl, [translate="no"]';
 
-/** The place of the row that was clicked beside its controls; -1 where none was. */
+/** The place of the row that was clicked beside those; -1 where none was. */
 function rowIndexOf(target: Element): number {
-  const row = target.closest(CONTROLS) ? null : target.closest('tbody tr');
+  const row = target.closest(BESIDE) ? null : target.closest('tbody tr');
   return row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1;
 }
 
