@@ -20,7 +20,7 @@ export default defineConfig({
       {
         name: 'landing-builder',
         modules: [file('src/landing/islands.tsx')],
-        kilobytes: 110,
+        kilobytes: 114,
         requests: 6,
       },
     ]),
