@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { components } from '@utmost/core/contract.d.ts';
-import { type BuiltLink, buildLink } from '@utmost/core/link/build.ts';
+import { type BuiltLink, buildLink, everyName } from '@utmost/core/link/build.ts';
 import {
   type CheckedLink,
   checkHasParameters,
@@ -222,7 +222,7 @@ export function inferUrlEncoding(
 ): boolean {
   if (fullUrl.length > LONGEST_HINT) return otherwise;
   const decoded = decodeUrl(compiled, fullUrl);
-  const unchanged = new Set(decoded.values.keys());
+  const unchanged = everyName(compiled, decoded.values);
   const other = buildLink(compiled, { ...decoded, unchanged, urlEncoding: !decoded.urlEncoding });
   return other.fullUrl === fullUrl ? otherwise : decoded.urlEncoding;
 }

@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { buildLink } from '@utmost/core/link/build.ts';
+import { buildLink, everyName } from '@utmost/core/link/build.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { inTime } from '../audit/audit-pages.ts';
@@ -88,7 +88,7 @@ async function* deletedLinks(
 export function rowOfRecord(rules: CompiledTaxonomy, link: LinkRecord): NewLinkRow {
   const { baseUrl, urlEncoding, isAdvancedMode } = link;
   const values = parseParameters(link.parameters) ?? new Map<string, string>();
-  const unchanged = new Set(values.keys());
+  const unchanged = everyName(rules, values);
   const draft = { baseUrl, values, urlEncoding, isAdvancedMode, unchanged };
   const duplicateKey = duplicateKeyOf(buildLink(rules, draft).urlWithoutIdentifiers);
   const createdAt = new Date(link.createdAt);

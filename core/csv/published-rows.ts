@@ -1,4 +1,4 @@
-import { buildLink } from '../link/build.ts';
+import { buildLink, everyName } from '../link/build.ts';
 import { checkBaseUrl, checkLinkName, checkUrl } from '../link/check.ts';
 import { breachesOf } from '../link/correct-url.ts';
 import { withEncodedSpaces } from '../link/encoding.ts';
@@ -129,7 +129,7 @@ function publishedUrl(compiled: CompiledTaxonomy, cell: string) {
   const rules = compiled.inMode(isAdvancedMode);
   const { values, urlWithoutIdentifiers } = buildLink(rules, {
     ...read,
-    unchanged: new Set(read.values.keys()),
+    unchanged: everyName(rules, read.values),
   });
   const { numbers, problems } = numbersOf(rules.ofUrls, fullUrl);
   const lost = cellRemarks(readCellText(cell), '').problems;

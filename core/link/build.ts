@@ -45,9 +45,10 @@ export interface BuiltLink {
  */
 export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLink {
   const rules = compiled.inMode(draft.isAdvancedMode ?? compiled.isAdvancedMode);
-  const given = resolveGiven(rules, draft);
+  const url = splitUrl(draft.baseUrl);
+  const given = resolveGiven(rules, draft, () => spliceBase(rules.ofUrls, url, new Map()).values);
   const sent = inUrls(rules, given.values);
-  const base = spliceBase(rules.ofUrls, splitUrl(draft.baseUrl), sent);
+  const base = spliceBase(rules.ofUrls, url, sent);
   const fullUrl = assemble(rules, draft, base, sent);
   const dependent = dependentValues(rules, given, base, draft.unchanged);
   const problems = together(
@@ -67,6 +68,17 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
     lengthWarnings(fullUrl),
   );
   return new LinkOfDraft(rules, draft, base, given.values, fullUrl, problems, warnings);
+}
+
+/**
+ * The names that a link has values of, or could have: one that is made again as it was keeps all of them, also those that are empty.
+ * @example buildLink(compiled, { ...stored, unchanged: everyName(compiled, stored.values) })
+ */
+export function everyName(
+  { byName }: CompiledTaxonomy,
+  values: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  return new Set([...byName.keys(), ...values.keys()]);
 }
 
 // A class for its getters, which an object of its own would get anew for each link.

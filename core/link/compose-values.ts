@@ -9,14 +9,17 @@ import type { EmittedValue } from './url-plan.ts';
  * into those that URLs don't have.
  * @param values in configured order, of which this is kept
  * @param wrong the paths of values that are wrong by themselves
+ * @param inBase what the website URL says, which counts where nothing is given
  * @param unchanged names whose values an edited link had before
  */
 export function composeValues(
   rules: CompiledTaxonomy,
   values: Map<string, EmittedValue>,
   wrong: ReadonlySet<string>,
+  inBase: ReadonlyMap<string, string>,
   unchanged: ReadonlySet<string> | undefined,
 ): readonly Problem[] {
+  const valueIn = (name: string) => values.get(name)?.value ?? inBase.get(name) ?? '';
   const problems: Problem[] = [];
   for (const one of rules.composed) {
     const { queryName } = one.parameter;
@@ -24,13 +27,33 @@ export function composeValues(
     if (unchanged && [queryName, ...parts].every((name) => unchanged.has(name))) continue;
     const isGiven = values.has(queryName) && !unchanged?.has(queryName);
     const isWhole = parts.every((name) => rules.byName.has(name));
-    const hasParts = parts.some((name) => values.has(name));
-    if (isWhole && (hasParts || !isGiven)) problems.push(...made(one, values, wrong, isGiven));
-    else if (isGiven && !wrong.has(valuePath(queryName))) {
-      problems.push(...takenApart(rules, one, values));
+    if (isWhole && parts.some((name) => values.has(name))) {
+      problems.push(
+        ...made(one, values, wrong, isGiven ? valueIn(queryName) : inBase.get(queryName), valueIn),
+      );
+    } else if (!isGiven) {
+      if (isWhole) values.delete(queryName);
+    } else if (!wrong.has(valuePath(queryName))) {
+      problems.push(...differingParts(one, valueIn));
+      keepParts(rules, one, values);
     }
   }
   return problems;
+}
+
+/** What is wrong with a composed name that is given beside its parts: each of them says the same as the name. */
+export function differingParts(
+  { parameter: { queryName, displayName }, composition }: CompiledParameter,
+  valueIn: (queryName: string) => string,
+): Problem[] {
+  const value = valueIn(queryName);
+  return (splitName(composition ?? [], value) ?? []).flatMap(({ part, text }) => {
+    const other = valueIn(part.parameter.queryName);
+    const name = composeName([{ ...part, separator: '' }], () => other);
+    if (name === null || name === text) return [];
+    const args = { displayName, value, part: part.parameter.displayName, other };
+    return [problem('composed_part_differs', valuePath(queryName), args)];
+  });
 }
 
 /**
@@ -68,51 +91,45 @@ function partNames({ composition }: CompiledParameter): string[] {
   return (composition ?? []).map(({ parameter }) => parameter.queryName);
 }
 
+/** @param given the name that is given as well */
 function made(
   one: CompiledParameter,
   values: Map<string, EmittedValue>,
   wrong: ReadonlySet<string>,
-  isGiven: boolean,
+  given: string | undefined,
+  valueIn: (queryName: string) => string,
 ): readonly Problem[] {
   const { parameter, composition, check } = one;
   const { queryName, displayName } = parameter;
   const path = valuePath(queryName);
-  const names = partNames(one);
-  const before = values.get(queryName)?.value ?? '';
-  const name = composeName(composition ?? [], (part) => values.get(part)?.value ?? '');
+  const name = composeName(composition ?? [], valueIn);
   if (name === null) {
     values.delete(queryName);
-    const missing = (composition ?? []).filter((part) => !values.has(part.parameter.queryName));
-    if (missing.length === names.length) return [];
+    const missing = (composition ?? []).filter((part) => valueIn(part.parameter.queryName) === '');
     return missing.map((part) => {
       const args = { part: part.parameter.displayName, displayName };
       return problem('composed_part_missing', valuePath(part.parameter.queryName), args);
     });
   }
-  if (isGiven && before !== name) {
-    return [problem('composed_differs', path, { displayName, value: before, name })];
+  if (given !== undefined && given !== name) {
+    return [problem('composed_differs', path, { displayName, value: given, name })];
   }
   values.set(queryName, { value: name, parameter });
-  return names.some((part) => wrong.has(valuePath(part))) ? [] : check(name);
+  return partNames(one).some((part) => wrong.has(valuePath(part))) ? [] : check(name);
 }
 
-function takenApart(
+/** Fills in what a name says of parameters that no URL has. */
+function keepParts(
   { byName }: CompiledTaxonomy,
-  { parameter: { queryName, displayName }, composition }: CompiledParameter,
+  { parameter: { queryName }, composition }: CompiledParameter,
   values: Map<string, EmittedValue>,
-): Problem[] {
+): void {
   const given = values.get(queryName)?.value ?? '';
-  return (splitName(composition ?? [], given) ?? []).flatMap(({ part, text, value }) => {
+  for (const { part, value } of splitName(composition ?? [], given) ?? []) {
     const { parameter } = part;
-    const there = values.get(parameter.queryName);
-    if (!there) {
-      const isKept = byName.has(parameter.queryName) && !isInUrl(parameter);
-      if (isKept && value !== null) values.set(parameter.queryName, { value, parameter });
-      return [];
+    const isKept = byName.has(parameter.queryName) && !isInUrl(parameter);
+    if (isKept && value !== null && !values.has(parameter.queryName)) {
+      values.set(parameter.queryName, { value, parameter });
     }
-    const name = composeName([{ ...part, separator: '' }], () => there.value);
-    if (name === text) return [];
-    const args = { displayName, value: given, part: parameter.displayName, other: there.value };
-    return [problem('composed_part_differs', valuePath(queryName), args)];
-  });
+  }
 }

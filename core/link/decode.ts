@@ -1,8 +1,9 @@
-import type { Problem } from '../problem.ts';
+import { type Problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { valueInUrl } from '../taxonomy/date-value.ts';
-import { type BuiltLink, buildLink, type LinkDraft } from './build.ts';
+import { type BuiltLink, buildLink, everyName, type LinkDraft } from './build.ts';
 import { checkUrl } from './check.ts';
+import { differingParts } from './compose-values.ts';
 import { readInFragment } from './fragment-parameters.ts';
 import { joinUrl, splitUrl, withoutAppended } from './query.ts';
 import { type ReadSegment, readQuery } from './read-query.ts';
@@ -44,14 +45,28 @@ type TakenOff = Required<Omit<LinkDraft, 'unchanged'>>;
 
 function decoded(compiled: CompiledTaxonomy, draft: TakenOff, built: BuiltLink): DecodedLink {
   const { baseUrl, urlEncoding, isAdvancedMode } = draft;
+  const values = valuesOf(compiled, draft, built);
   const problems = built.problems.filter(({ path }) => path !== 'baseUrl');
   return {
-    baseUrl,
-    urlEncoding,
-    isAdvancedMode,
-    values: valuesOf(compiled, draft, built),
-    problems: [...checkUrl(built.fullUrl), ...problems],
+    ...{ baseUrl, urlEncoding, isAdvancedMode, values },
+    problems: [
+      ...checkUrl(built.fullUrl),
+      ...problems,
+      ...differingNames(compiled.inMode(isAdvancedMode), values, problems),
+    ],
   };
+}
+
+// Where neither a name nor one of its parts was taken off, building has not held them against each other.
+function differingNames(
+  { composed }: CompiledTaxonomy,
+  values: ReadonlyMap<string, string>,
+  problems: readonly Problem[],
+): Problem[] {
+  const said = new Set(problems.map(({ path }) => path));
+  return composed
+    .filter(({ parameter }) => !said.has(valuePath(parameter.queryName)))
+    .flatMap((one) => differingParts(one, (name) => values.get(name) ?? ''));
 }
 
 // What the base URL says too, unless its main parameter would then be packed anew without a value that cannot be told.
@@ -61,7 +76,7 @@ function valuesOf(
   { fullUrl, values }: BuiltLink,
 ): ReadonlyMap<string, string> {
   if (!draft.isAdvancedMode || values.size === draft.values.size) return values;
-  const again = buildLink(compiled, { ...draft, values, unchanged: new Set(values.keys()) });
+  const again = buildLink(compiled, { ...draft, values, unchanged: everyName(compiled, values) });
   return again.fullUrl === fullUrl ? values : draft.values;
 }
 

@@ -1,7 +1,7 @@
 import { type Problem, problem, together, valuePath } from '../problem.ts';
 import { type CompiledTaxonomy, isEntered } from '../taxonomy/compile.ts';
 import { isRuleProblem } from '../taxonomy/dependent-values/check-values.ts';
-import { buildLink } from './build.ts';
+import { buildLink, everyName } from './build.ts';
 import { checkBaseUrl, checkLinkName, LONGEST_URL_READ } from './check.ts';
 import { checkedUrlWarnings } from './correct-url.ts';
 
@@ -121,7 +121,7 @@ function unchangedNames(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): ReadonlySet<string> {
-  const names = new Set([...compiled.byName.keys(), ...before.keys(), ...after.keys()]);
+  const names = everyName(compiled, new Map([...before, ...after]));
   return new Set([...names].filter((queryName) => before.get(queryName) === after.get(queryName)));
 }
 

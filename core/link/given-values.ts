@@ -18,8 +18,15 @@ export interface GivenValues {
   readonly warnings: Problem[];
 }
 
-/** Resolves the values that a link is to be made of, and makes those that others make. */
-export function resolveGiven(rules: CompiledTaxonomy, draft: SaidValues): GivenValues {
+/**
+ * Resolves the values that a link is to be made of, and makes those that others make.
+ * @param inBase what the website URL says
+ */
+export function resolveGiven(
+  rules: CompiledTaxonomy,
+  draft: SaidValues,
+  inBase: () => ReadonlyMap<string, string>,
+): GivenValues {
   const values = new Map<string, EmittedValue>();
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
@@ -38,7 +45,7 @@ export function resolveGiven(rules: CompiledTaxonomy, draft: SaidValues): GivenV
     values.set(parameter.queryName, { value: resolved.value, parameter });
   }
   const composed =
-    rules.composed.length === 0 ? values : withComposed(rules, draft, values, problems);
+    rules.composed.length === 0 ? values : withComposed(rules, draft, values, problems, inBase());
   for (const [queryName, value] of draft.values) {
     if (value !== '' && !rules.byName.has(queryName)) {
       composed.set(queryName, { value, parameter: null });
@@ -53,9 +60,10 @@ function withComposed(
   { unchanged }: SaidValues,
   values: Map<string, EmittedValue>,
   problems: Problem[],
+  inBase: ReadonlyMap<string, string>,
 ): Map<string, EmittedValue> {
   const wrong = new Set(problems.map(({ path }) => path));
-  problems.push(...composeValues(rules, values, wrong, unchanged));
+  problems.push(...composeValues(rules, values, wrong, inBase, unchanged));
   return new Map(
     rules.parameters.flatMap(({ parameter: { queryName } }) => {
       const one = values.get(queryName);

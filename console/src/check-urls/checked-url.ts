@@ -1,4 +1,4 @@
-import { buildLink } from '@utmost/core/link/build.ts';
+import { buildLink, everyName } from '@utmost/core/link/build.ts';
 import { MAX_LINK_NAME_LENGTH } from '@utmost/core/link/check.ts';
 import type { FoundUrlCheck, UrlFinding } from '@utmost/core/link/check-urls.ts';
 import { breachesOf, urlWarnings } from '@utmost/core/link/correct-url.ts';
@@ -108,7 +108,8 @@ export function withValues(
   values: ReadonlyMap<string, string>,
 ): string {
   const { baseUrl, urlEncoding, values: said } = decodeUrl(compiled, url);
-  const unchanged = new Set([...said.keys()].filter((name) => !values.has(name)));
+  const names = [...everyName(compiled, said)];
+  const unchanged = new Set(names.filter((name) => !values.has(name)));
   const all = new Map([...said, ...values]);
   return buildLink(compiled, { baseUrl, urlEncoding, values: all, unchanged }).fullUrl;
 }

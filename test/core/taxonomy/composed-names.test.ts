@@ -1,5 +1,6 @@
 // Texts that are made of other values, and taken apart again.
 
+import { checkPublishedRow, readPublishedHeader } from '@utmost/core/csv/published-rows.ts';
 import { buildLink } from '@utmost/core/link/build.ts';
 import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
@@ -106,6 +107,55 @@ t.test('a part that the URL has as well says the same', async (t) => {
   ]);
   t.same(checkTrackingUrl(rules, url.replace('=uk', '=de')).problems, []);
 });
+
+const OF_URL_PARTS = compiledOf([
+  parameterOf('utm_source', { displayName: 'Source', type: 'dropdown', allowedValues: 'g,b' }),
+  parameterOf('utm_medium', { displayName: 'Medium' }),
+  { ...CAMPAIGN, compose: ['utm_source', '-', 'utm_medium'] },
+]);
+
+t.test('parts in the website URL count, and a name there is held against its parts', async (t) => {
+  const rules = OF_URL_PARTS;
+  const created = (baseUrl: string, values: Record<string, string>) => {
+    const given = {
+      name: 'A',
+      baseUrl,
+      urlEncoding: true,
+      values: new Map(Object.entries(values)),
+    };
+    const { built, problems } = checkNewLink(rules, given, new Map());
+    return [built.fullUrl, ...problems.map(sentenceOf)];
+  };
+  const wrong = 'Campaign is "g-email", but Medium is "cpc"';
+  t.same(created(`${BASE}?utm_source=g`, { utm_medium: 'cpc' }), [
+    `${BASE}?utm_source=g&utm_medium=cpc&utm_campaign=g-cpc`,
+  ]);
+  t.same(created(`${BASE}?utm_campaign=g-email&utm_source=g`, { utm_medium: 'cpc' }).slice(1), [
+    'Campaign is "g-email", but its parts make "g-cpc"',
+  ]);
+  t.same(created(`${BASE}?utm_medium=cpc`, { utm_campaign: 'g-email' }).slice(1), [wrong]);
+  const said = (query: string) =>
+    checkTrackingUrl(rules, `${BASE}?${query}`).problems.map(sentenceOf);
+  t.same(said('utm_source=g&utm_medium=cpc&utm_campaign=g-email&x=1'), [wrong]);
+  t.same(said('utm_campaign=g-email&utm_medium=cpc&utm_source=g'), [
+    'Campaign is "g-email", but its parts make "g-cpc"',
+  ]);
+  t.same(said('utm_campaign=g-cpc&utm_source=g&utm_medium=cpc&x=1'), []);
+});
+
+t.test(
+  'a published URL keeps a name whose parts it lacks, and gets none that it lacks',
+  async (t) => {
+    const rules = OF_URL_PARTS;
+    const published = (query: string) => {
+      const { columns } = readPublishedHeader(rules, ['link_name', 'tracking_url']);
+      const row = columns && checkPublishedRow(rules, columns, 2, ['A', `${BASE}?${query}`]);
+      return Object.fromEntries(row?.built?.values ?? []);
+    };
+    t.same(published('utm_campaign=legacy'), { utm_campaign: 'legacy' });
+    t.same(published('utm_source=g&utm_medium=m'), { utm_source: 'g', utm_medium: 'm' });
+  },
+);
 
 t.test('an edit of a part makes the name anew, and one of anything else leaves it', async (t) => {
   const { url, values } = made(VALUES);
