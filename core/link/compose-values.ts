@@ -1,6 +1,6 @@
 import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { composeName, splitName } from '../taxonomy/composed/composition.ts';
+import { composedOf, composeName, splitName } from '../taxonomy/composed/composition.ts';
 import { isInUrl } from '../taxonomy/parameter.ts';
 import type { EmittedValue } from './url-plan.ts';
 
@@ -23,7 +23,7 @@ export function composeValues(
   const problems: Problem[] = [];
   for (const one of rules.composed) {
     const { queryName } = one.parameter;
-    const parts = partNames(one);
+    const parts = composedOf(one.parameter);
     if (unchanged && [queryName, ...parts].every((name) => unchanged.has(name))) continue;
     const isGiven = values.has(queryName) && !unchanged?.has(queryName);
     const isWhole = parts.every((name) => rules.byName.has(name));
@@ -87,10 +87,6 @@ export function labeledParts(
   });
 }
 
-function partNames({ composition }: CompiledParameter): string[] {
-  return (composition ?? []).map(({ parameter }) => parameter.queryName);
-}
-
 /** @param given the name that is given as well */
 function made(
   one: CompiledParameter,
@@ -115,7 +111,7 @@ function made(
     return [problem('composed_differs', path, { displayName, value: given, name })];
   }
   values.set(queryName, { value: name, parameter });
-  return partNames(one).some((part) => wrong.has(valuePath(part))) ? [] : check(name);
+  return composedOf(one.parameter).some((part) => wrong.has(valuePath(part))) ? [] : check(name);
 }
 
 /** Fills in what a name says of parameters that no URL has. */

@@ -178,6 +178,19 @@ t.test('an edit of a part makes the name anew, and one of anything else leaves i
   t.same(edited({ baseUrl: `${BASE}x` }, old), ['Old', []]);
 });
 
+t.test('a name that an edit makes again is checked like a new one', async (t) => {
+  const rules = compiledOf(PARAMETERS, { isEnabled: true });
+  const { keyValueConnector } = rules.taxonomy.advanced;
+  const values = new Map(Object.entries(made(VALUES).values));
+  const link = { name: 'A', baseUrl: BASE, fullUrl: BASE, urlEncoding: true, isAdvancedMode: true };
+  const wanted = new Map([...values, ['name', `a${keyValueConnector}b`]]);
+  const { problems } = editLink(rules, { ...link, values }, { values: wanted });
+  t.match(
+    problems.map(({ path }) => path),
+    ['parameters.utm_campaign'],
+  );
+});
+
 t.test('a pasted URL fills the parts, and forms have no field for the name', async (t) => {
   const url = `${BASE}?utm_source=a&utm_campaign=uk-2027-03-x`;
   const values = takeApartForNew(compiled, url)?.values ?? new Map();
