@@ -188,6 +188,7 @@ export async function createServer(
       plugin: consoleFiles,
       options: {
         directory: CONSOLE,
+        publicUrl: config.publicUrl,
         sellsAtListPrices: config.isBilled && payments?.kind !== 'stripe',
       },
     });

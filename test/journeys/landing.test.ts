@@ -28,8 +28,20 @@ t.test('the landing page', async (t) => {
 
   t.test('its header and hero lead on', async (t) => {
     await page.goto('/');
+    await see(page, 'Free UTM builder · Open source, MIT license · Self-hosted');
     const scripts = sent.filter((url) => /assets.*[.]js$/.test(url));
     t.equal(scripts.length, 1, 'one script until the builder is near');
+    const said = await page.evaluate(() =>
+      Array.from(
+        document.querySelectorAll('link[rel=canonical], meta[property^=og]'),
+        (one) => one.getAttribute('href') ?? one.getAttribute('content') ?? '',
+      ),
+    );
+    const addresses = said.filter((text) => text.startsWith('http'));
+    t.same(new Set(addresses.map((address) => new URL(address).origin)).size, 1);
+    t.equal(addresses.length, 3, 'canonical, og:url and og:image');
+    const image = new URL(addresses.find((address) => address.endsWith('.webp')) ?? '');
+    t.equal((await page.request.get(image.pathname)).status(), 200);
     await page.getByRole('link', { name: 'Pricing' }).click();
     await becomes(t, () => isInView(page, 'Pricing'), true);
     await page.getByRole('link', { name: 'Learn More' }).click();
@@ -62,6 +74,7 @@ t.test('the landing page', async (t) => {
       .filter({ has: page.getByRole('heading', { name: 'Pro' }) });
     await page.getByRole('link', { name: 'Pricing' }).click();
     await matches(t, () => pro.innerText(), '$29.00 per month');
+    await isAbsent(t, page.getByText('$0.00'));
     await page.getByRole('switch', { name: 'Bill yearly' }).check();
     await matches(t, () => pro.innerText(), '$289.00 per year');
     const choose = pro.getByRole('link', { name: 'Choose Pro' });
@@ -197,6 +210,11 @@ t.test('browsers that cannot run the console are told so', async (t) => {
     await see(page, '$29.00');
     await see(page, '1,000,000 tracking links');
     await see(page, 'Every campaign link, spelled one way.');
+    await page.getByText('Does it shorten links or track clicks?').click();
+    await page
+      .getByText('Your analytics tool counts the visits.')
+      .filter({ visible: true })
+      .waitFor();
     await page.goto('/login');
     await seePart(page, 'Utmost needs JavaScript.');
   });

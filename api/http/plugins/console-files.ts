@@ -4,11 +4,17 @@ import { extname } from 'node:path';
 import { notFound } from '@hapi/boom';
 import type { Lifecycle, Plugin, ResponseToolkit } from '@hapi/hapi';
 import Inert from '@hapi/inert';
+import { htmlText } from '@utmost/core/html-text.ts';
 import { DASHBOARD, isLinkPath, paths } from '@utmost/core/screen-paths.ts';
 
 const ASSET_NAME = /^[\w.-]{1,200}$/;
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 const LIST_PRICES = '<noscript data-list-prices="">';
+// What `console/src/landing/draw.tsx` writes where the address of the service belongs.
+const ORIGIN = 'https://utmost.invalid';
+const IMAGE = 'property="og:image" content="';
+/** What search engines are to read. */
+const PUBLIC_PAGES = [paths.landing, paths.terms, paths.privacy];
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 const SCREENS: ReadonlySet<string> = new Set([...Object.values(paths), DASHBOARD]);
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -29,15 +35,21 @@ function withoutListPrices(page: string): string {
 /**
  * Serves the built console: hashed assets for good, the landing page, and the console's page for every other address, with
  * status 404 where it has no screen. The prices that are built into the landing page, for browsers without scripts, are left
- * out where they don't hold.
+ * out where they don't hold. `publicUrl` is the address under which people reach the service.
  */
-export const consoleFiles: Plugin<{ directory: string; sellsAtListPrices: boolean }> = {
+export const consoleFiles: Plugin<{
+  directory: string;
+  publicUrl: string;
+  sellsAtListPrices: boolean;
+}> = {
   name: 'console-files',
-  async register(server, { directory, sellsAtListPrices }) {
+  async register(server, { directory, publicUrl, sellsAtListPrices }) {
     await server.register(Inert);
     const landing = async (h: ResponseToolkit) => {
       const built = await readFile(`${directory}/landing.html`, 'utf8');
-      const page = sellsAtListPrices ? built : withoutListPrices(built);
+      const page = (sellsAtListPrices ? built : withoutListPrices(built))
+        .replaceAll(ORIGIN, publicUrl)
+        .replace(`${IMAGE}/`, `${IMAGE}${publicUrl}/`);
       const tag = createHash('sha256').update(page).digest('base64url');
       return h.response(page).type('text/html').etag(tag);
     };
@@ -73,6 +85,33 @@ export const consoleFiles: Plugin<{ directory: string; sellsAtListPrices: boolea
       handler: async ({ auth }, h) => {
         const answer = auth.isAuthenticated ? h.redirect(paths.createLink) : await landing(h);
         return answer.header('Cache-Control', 'private, no-cache');
+      },
+    });
+    server.route({
+      method: 'GET',
+      path: '/robots.txt',
+      options: { auth: false },
+      handler: (_request, h) =>
+        h
+          .response(
+            `User-agent: *\nDisallow: /api/\nAllow: /api/docs\nSitemap: ${publicUrl}/sitemap.xml\n`,
+          )
+          .type('text/plain'),
+    });
+    server.route({
+      method: 'GET',
+      path: '/sitemap.xml',
+      options: { auth: false },
+      handler: (_request, h) => {
+        const urls = PUBLIC_PAGES.map(
+          (path) => `<url><loc>${htmlText(publicUrl + path)}</loc></url>`,
+        );
+        const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+        return h
+          .response(
+            `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${schema}">${urls.join('')}</urlset>`,
+          )
+          .type('application/xml');
       },
     });
     server.route({

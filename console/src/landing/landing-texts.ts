@@ -13,9 +13,11 @@ export const landingTexts = {
   logIn: 'Log In',
   getStarted: 'Get Started Free',
   learnMore: 'Learn More',
+  api: 'API',
 };
 
 export const heroTexts = {
+  kind: 'Free UTM builder · Open source, MIT license · Self-hosted',
   headline: 'Every campaign link, spelled one way.',
   summary:
     'Define your link rules once. Then make one link or a million, in the console, from a CSV or through the API, and never clean up a report again.',
@@ -104,6 +106,43 @@ export const pricingTexts = {
   choose: (planName: string) => `Choose ${planName}`,
   loading: 'Loading plans...',
   loadFailed: "Couldn't load the plans.",
+  free: 'Free',
+};
+
+export const questionTexts = {
+  heading: 'Questions',
+  all: [
+    {
+      question: 'Is Utmost free?',
+      answer:
+        'The builder on this page is free and needs no sign-in. Utmost itself is open source under the MIT license: on your own server it costs nothing.',
+    },
+    {
+      question: 'How do we run it ourselves?',
+      answer:
+        'It is one service with a console, an API and a command line. It keeps its data in a file beside it, or in MySQL or MariaDB.',
+    },
+    {
+      question: 'Which analytics tools does it work with?',
+      answer:
+        'With any that reads parameters from a URL. There are templates for Google Analytics 4, Piwik PRO, Matomo and Adobe Analytics, and you can change all of them.',
+    },
+    {
+      question: 'Does it shorten links or track clicks?',
+      answer:
+        'No. Your links are your own URLs and lead straight to your pages. Your analytics tool counts the visits.',
+    },
+    {
+      question: 'Can we bring the links we already have?',
+      answer:
+        'Yes. Import them from a CSV file or paste them from a spreadsheet. You can export everything at any time.',
+    },
+    {
+      question: 'Where does what I type on this page go?',
+      answer:
+        'Nowhere. The builder runs in your browser. Only links that you save after you sign in are stored.',
+    },
+  ],
 };
 
 export const closingTexts = {

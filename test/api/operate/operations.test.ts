@@ -216,7 +216,20 @@ onOneEngine(t, async (t, { admin, running }) => {
       t.equal(status, screens.includes(path) ? 200 : 404, path);
       t.match(headers.get('content-type'), /text\/html/, path);
     }
-    t.equal((await anybody.get('/robots.txt')).status, 404, 'a file that is not there');
+    t.equal((await anybody.get('/ads.txt')).status, 404, 'a file that is not there');
+    const robots = String((await anybody.get('/robots.txt')).body);
+    const sitemap = robots.match(/^Sitemap: (https?:.+)$/m)?.[1] ?? '';
+    const listed = String((await anybody.get(new URL(sitemap).pathname)).body);
+    t.match(listed, /^<\?xml .*<urlset .*<\/urlset>$/);
+    const pages = [...listed.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url = '']) => new URL(url));
+    t.same(
+      pages.map(({ pathname }) => pathname),
+      ['/', '/terms', '/privacy'],
+    );
+    for (const { origin, pathname } of pages) {
+      t.equal(origin, new URL(sitemap).origin);
+      t.equal((await anybody.get(pathname)).status, 200, pathname);
+    }
     for (const path of [
       '/assets/none.js',
       '/assets/../index.html',

@@ -10,6 +10,7 @@ import { places } from './places.ts';
 export function Hero() {
   return (
     <section className="hero" aria-labelledby="headline">
+      <p className="hero-kind">{texts.kind}</p>
       <h1 id="headline">{texts.headline}</h1>
       <p className="hero-summary">{texts.summary}</p>
       <div className="hero-actions">

@@ -1,3 +1,4 @@
+import type { paths as Calls } from '@utmost/core/contract.d.ts';
 import { productTexts } from '@utmost/core/messages/product.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { templates } from '@utmost/core/taxonomy/templates/index.ts';
@@ -17,7 +18,10 @@ import { LogIn, Start } from './entrance.tsx';
 import { packedLink } from './example-links.ts';
 import { Hero } from './hero.tsx';
 import { places } from './places.ts';
+import { Questions } from './questions.tsx';
 import { SocialLinks } from './social-links.tsx';
+
+const API_DOCS = '/api/docs' satisfies keyof Calls;
 
 /** `/` for visitors who aren't signed in; rendered at build time, made interactive by `landing.ts`. */
 export function Page() {
@@ -49,6 +53,7 @@ export function Page() {
         <div id={places.pricing}>
           <Pricing />
         </div>
+        <Questions />
         <section className="page-closing" aria-labelledby="closing-heading">
           <h2 id="closing-heading">{closingTexts.heading}</h2>
           <p>{closingTexts.text}</p>
@@ -60,6 +65,7 @@ export function Page() {
         <div id={places.social}>
           <SocialLinks />
         </div>
+        <a href={API_DOCS}>{texts.api}</a>
         <a href={paths.terms}>{shellTexts.terms}</a>
         <a href={paths.privacy}>{shellTexts.privacy}</a>
       </footer>

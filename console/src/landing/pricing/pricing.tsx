@@ -82,7 +82,7 @@ function PlanCard({ plan, cycle }: PlanCardProps) {
   const price = priceOf(plan, cycle);
   const isFree = plan.monthlyPrice === 0;
   return (
-    <li>
+    <li data-emphasized={!isFree || undefined}>
       <h3>{name}</h3>
       <p className="pricing-description">{description}</p>
       <p key={cycle} className="pricing-price">
@@ -90,7 +90,8 @@ function PlanCard({ plan, cycle }: PlanCardProps) {
           plansTexts.noPrice
         ) : (
           <>
-            <span>{formatAmount(price.amount, price.currency)}</span> {plansTexts.cycleWord[cycle]}
+            <span>{isFree ? texts.free : formatAmount(price.amount, price.currency)}</span>{' '}
+            {isFree ? null : plansTexts.cycleWord[cycle]}
           </>
         )}
       </p>
@@ -98,7 +99,7 @@ function PlanCard({ plan, cycle }: PlanCardProps) {
         className="page-button"
         href={isFree ? paths.login : loginFor(paths.plans)}
         data-prefers="register"
-        data-primary={isFree ? '' : undefined}
+        data-primary={isFree ? undefined : ''}
         data-large=""
       >
         {isFree ? landingTexts.getStarted : texts.choose(name)}
