@@ -10,7 +10,7 @@ document.addEventListener('click', ({ target }) => {
 
 startShowcase(place(places.showcase));
 
-// The builder and the plans need React, which is fetched when they are nearly in view.
+// The builder and the plans need React, which is fetched when one of them is nearly in view.
 const islands = [place(places.builder), place(places.pricing)];
 const approach = new IntersectionObserver(
   (entries) => {

@@ -1,12 +1,13 @@
 import { hueStyle } from '../../ui/theme/hue.ts';
 import { UrlParts } from '../../ui/url-anatomy/url-parts.tsx';
+import { FreeBuilder } from '../builder/free-builder.tsx';
 import { landingTexts, showcaseTexts, heroTexts as texts } from '../landing-texts.ts';
 import { DARK } from '../start-showcase.ts';
 import { Start } from './entrance.tsx';
 import { heroLink, heroParts } from './example-links.ts';
 import { places } from './places.ts';
 
-/** What the product is, a link that puts itself together, and the console at work. */
+/** What the product is, the free builder, a link that puts itself together, and the console at work. */
 export function Hero() {
   return (
     <section className="hero" aria-labelledby="headline">
@@ -18,6 +19,9 @@ export function Hero() {
         <a className="page-button" href={`#${places.features}`} data-large="">
           {landingTexts.learnMore}
         </a>
+      </div>
+      <div id={places.builder}>
+        <FreeBuilder />
       </div>
       <figure className="hero-example" aria-label={texts.example}>
         <div className="hero-url">

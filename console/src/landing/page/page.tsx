@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import { UrlParts } from '../../ui/url-anatomy/url-parts.tsx';
-import { FreeBuilder } from '../builder/free-builder.tsx';
 import {
   analyticsToolTexts,
   closingTexts,
@@ -45,9 +44,6 @@ export function Page() {
       </header>
       <main id={places.content} tabIndex={-1}>
         <Hero />
-        <div id={places.builder}>
-          <FreeBuilder />
-        </div>
         <Features />
         <AnalyticsTools />
         <div id={places.pricing}>
