@@ -1,6 +1,7 @@
 // Columns of foreign files: what each is, by its heading, by what was said before, and by its values.
 
 import {
+  choosing,
   chosenHeadings,
   likeliestHeadings,
   pastedColumns,
@@ -97,12 +98,32 @@ t.test('what was said before counts first', async (t) => {
   ];
   t.same(targetsOf(rows, said), [null, 'utm_source', null, 'website_url']);
   const sheet = sheetColumns(compiled, rows, said);
-  t.same(toRemember(sheet, said), [{ heading: 'Region', target: null }]);
+  t.same(toRemember(sheet, said), []);
   t.same(chosenHeadings(sheet), ['', 'utm_source', '', 'website_url']);
-  const [first, ...others] = sheet.columns;
-  if (!first) return;
-  const other = { ...sheet, columns: [{ ...first, target: 'brand' }, ...others] };
-  t.same(toRemember(other, said)[0], { heading: 'Quelle', target: 'brand' });
+  t.same(toRemember(choosing(sheet, 0, 'brand'), said), [{ heading: 'Quelle', target: 'brand' }]);
+});
+
+t.test('a heading that names a parameter is used whatever was said not to be', async (t) => {
+  const headings = ['utm_campaign', 'Brand', 'Link Name', 'Quelle', 'Line (line)'];
+  const said = headings.map((heading) => ({ heading: heading.toLowerCase(), target: null }));
+  t.same(targetsOf([headings], said), ['utm_campaign', 'brand', 'link_name', 'utm_source', 'line']);
+  t.same(targetsOf([['Kanal']], [{ heading: 'kanal', target: null }]), [null], 'a guess is not');
+});
+
+t.test('only what a person chose is remembered', async (t) => {
+  const sheet = sheetColumns(compiled, [['Name', 'Wohin', 'Owner', 'Kanal', 'Quelle']], []);
+  const suggested = toRemember(sheet, []);
+  t.same(suggested, [{ heading: 'Kanal', target: 'utm_medium' }], 'a guess that was confirmed');
+  t.same(toRemember(choosing(sheet, 3, null), []), [{ heading: 'Kanal', target: null }]);
+  t.same(
+    toRemember(choosing(sheet, 1, 'utm_medium'), []),
+    [{ heading: 'Wohin', target: 'utm_medium' }],
+    'not that another column got its value',
+  );
+  t.same(toRemember(choosing(sheet, 4, null), []), suggested, 'the rule would win over it');
+  const said = [{ heading: 'wohin', target: 'line' }];
+  const known = sheetColumns(compiled, [['Name', 'Wohin']], said);
+  t.same(toRemember(choosing(known, 1, null), said), [{ heading: 'Wohin', target: null }]);
 });
 
 t.test('people are asked where a guess is to be confirmed, or something is missing', async (t) => {

@@ -6,7 +6,7 @@ import type { ComboboxOption } from '../../ui/controls/combobox-option.ts';
 import { CardTable } from '../../ui/lists/card-table.tsx';
 import styles from './column-choices.module.css';
 import { columnsTexts as texts } from './columns-texts.ts';
-import type { SheetColumn, SheetColumns } from './sheet-columns.ts';
+import { choosing, type SheetColumn, type SheetColumns } from './sheet-columns.ts';
 
 interface ColumnChoicesProps {
   readonly compiled: CompiledTaxonomy;
@@ -20,14 +20,6 @@ const NOT_USED = '';
 /** The columns of a sheet, each with its first values and what it becomes. */
 export function ColumnChoices({ compiled, sheet, onChange }: ColumnChoicesProps) {
   const options = useMemo(() => targetOptions(compiled), [compiled]);
-  const choose = (at: number, target: string | null) => {
-    const columns = sheet.columns.map((column, index) => {
-      if (index === at) return { ...column, target };
-      // A value has one column.
-      return target !== null && column.target === target ? { ...column, target: null } : column;
-    });
-    onChange({ ...sheet, columns });
-  };
   const shown = sheet.columns.flatMap((column, at) => {
     const { heading, samples } = column;
     const isBlank = heading === '' && samples.length === 0;
@@ -53,7 +45,7 @@ export function ColumnChoices({ compiled, sheet, onChange }: ColumnChoicesProps)
                 label={texts.targetOf(label)}
                 options={options}
                 column={column}
-                choose={(target) => choose(at, target)}
+                choose={(target) => onChange(choosing(sheet, at, target))}
               />
             </td>
           </tr>

@@ -25,6 +25,8 @@ export interface SheetColumn {
   readonly target: string | null;
   /** What it is by its heading alone, or by what was said of that before. */
   readonly byHeading: string | null;
+  /** Whether a person chose its target. */
+  readonly isChosen: boolean;
 }
 
 /** The columns of a sheet with headings. */
@@ -97,6 +99,7 @@ export function sheetColumns(
       samples: (values[column] ?? []).slice(0, SAMPLES),
       target: targets[column] ?? null,
       byHeading: named[column] ?? null,
+      isChosen: false,
     })),
     isUnsure:
       open.some((column) => targets[column] !== null) ||
@@ -104,24 +107,36 @@ export function sheetColumns(
   };
 }
 
+/** A sheet of which a person chose what one of its columns is; a target has one column. */
+export function choosing(sheet: SheetColumns, at: number, target: string | null): SheetColumns {
+  const columns = sheet.columns.map((column, index) => {
+    if (index === at) return { ...column, target, isChosen: true };
+    const isTaken = target !== null && column.target === target;
+    return isTaken ? { ...column, target: null, isChosen: false } : column;
+  });
+  return { ...sheet, columns };
+}
+
 /**
  * The headings that stand for those of a sheet by what was said of them; the others stay, and so do those of which
- * something was said that no link has any more.
+ * something was said that no link has any more, and those that name a parameter but were said not to be used: that was
+ * about one file.
  */
 export function meantHeadings(
-  { visible }: CompiledTaxonomy,
+  compiled: CompiledTaxonomy,
   header: readonly string[],
   said: readonly MappedColumn[],
 ): readonly string[] {
   if (said.length === 0) return header;
   const known = new Map(said.map(({ heading, target }) => [heading, target]));
   const targets = new Set([NAME_COLUMN, URL_COLUMN]);
-  for (const { parameter } of visible) targets.add(parameter.queryName);
+  for (const { parameter } of compiled.visible) targets.add(parameter.queryName);
+  const { targets: named } = readHeadings(compiled, header);
   const used = new Set<string>();
-  return header.map((heading) => {
+  return header.map((heading, column) => {
     const target = known.get(headingKey(heading));
     if (target === undefined) return heading;
-    if (target === null) return '';
+    if (target === null) return named[column] === null ? '' : heading;
     if (!targets.has(target) || used.has(target)) return heading;
     used.add(target);
     return target;
@@ -133,15 +148,19 @@ export function chosenHeadings({ columns }: SheetColumns): readonly string[] {
   return columns.map(({ target }) => target ?? '');
 }
 
-/** What is worth remembering of what was chosen: headings that say it by themselves need none. */
+/**
+ * What is worth remembering of what was chosen: headings that say it by themselves need none, and a column that is left
+ * out is remembered only where a person left it out and its heading names nothing by the rule.
+ */
 export function toRemember(
   { columns }: SheetColumns,
   said: readonly MappedColumn[],
 ): MappedColumn[] {
   const known = new Map(said.map(({ heading, target }) => [heading, target]));
-  return columns.flatMap(({ heading, target, byHeading }) => {
+  return columns.flatMap(({ heading, target, byHeading, isChosen }) => {
     const key = headingKey(heading);
-    const isNews = target === null || target !== byHeading;
+    const isNews =
+      target === null ? isChosen && (byHeading === null || known.has(key)) : target !== byHeading;
     return key !== '' && isNews && known.get(key) !== target ? [{ heading, target }] : [];
   });
 }
