@@ -4,7 +4,7 @@ import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { isInUrl } from '../taxonomy/parameter.ts';
 import { unguardFormula } from './cell.ts';
 import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
-import { type LinkColumns, type ReadHeader, readHeader } from './link-columns.ts';
+import { type LinkColumns, type ReadHeader, readHeader, warningOf } from './link-columns.ts';
 import { type CheckedRow, checkRow } from './link-row.ts';
 
 /** The headings of our own export of links; behind them stand the query names of the parameters that are not part of URLs. */
@@ -14,8 +14,8 @@ const [, , , EXPORTED_URL] = EXPORT_HEADINGS;
 export const [EXPORTED_NAME] = EXPORT_HEADINGS;
 
 /**
- * Finds the columns of a file to import: those of {@link readHeader}, or our own export's, known by all of its headings
- * and no other, of which the columns beside name, URL and what URLs don't have take no part.
+ * Finds the columns of a file to import: those of {@link readHeader}, or our own export's, known by its first four
+ * headings, whatever became of its other parameters since. All but name, URL and what URLs don't have takes no part.
  * @param meant as in {@link readHeader}
  * @example readImportHeader(compiled, ['Link Name', 'Created', 'Created By', 'URL']).columns?.url // 3
  */
@@ -25,10 +25,11 @@ export function readImportHeader(
   meant = header,
 ): ReadHeader {
   const names = header.map((cell) => cell.trim());
-  const isExport =
-    EXPORT_HEADINGS.every((name, column) => names[column] === name) &&
-    names.slice(EXPORT_HEADINGS.length).every((name) => name === '' || isKept(compiled, name));
+  const isExport = EXPORT_HEADINGS.every((name, column) => names[column] === name);
   if (!isExport) return readHeader(compiled, header, meant);
+  const aside = names
+    .slice(EXPORT_HEADINGS.length)
+    .filter((name) => name !== '' && !isKept(compiled, name));
   const columns: LinkColumns = {
     header: names,
     asRead: header,
@@ -41,7 +42,7 @@ export function readImportHeader(
     missing: [],
     isExport,
   };
-  return { columns, problems: [], warnings: [] };
+  return { columns, problems: [], warnings: warningOf('csv_columns_exported', aside) };
 }
 
 function isKept({ byName }: CompiledTaxonomy, queryName: string): boolean {

@@ -159,8 +159,9 @@ function headerProblems(
   return problems;
 }
 
-function warningOf(
-  code: 'csv_columns_unknown' | 'csv_columns_hidden' | 'csv_columns_numbered',
+/** Names columns that take no part, where there are any. */
+export function warningOf(
+  code: `csv_columns_${'unknown' | 'hidden' | 'numbered' | 'exported'}`,
   columns: readonly string[],
 ): Problem[] {
   return columns.length === 0 ? [] : [problem(code, 'header', { columns: columns.join(', ') })];

@@ -87,6 +87,7 @@ export const csvSentences = {
 
   identifier_not_reserved: "{displayName} starts at {first} and isn't reserved",
   csv_columns_published: 'The URLs stay as they are, so these columns are ignored: {columns}',
+  csv_columns_exported: 'Values come from the URL column, so these columns are ignored: {columns}',
   csv_urls_numbered: ({ rows, displayName, number }: NumberedUrls) =>
     `${rows === 1 ? '1 URL already has' : `${formatNumber(rows)} URLs already have`} a number, such as ${displayName} ${number}. A new number changes the URL. If the links are published, import them as published links to keep their URLs`,
   published_numbers_several: 'The URL has {displayName} more than once: {number}',

@@ -1,5 +1,6 @@
 // Values that links keep beside their URL, and dates, which links store in one form and URLs write in another.
 
+import { checkImportRow, readImportHeader } from '@utmost/core/csv/import-columns.ts';
 import { publishedLinks, readPublishedHeader } from '@utmost/core/csv/published-rows.ts';
 import { buildLink } from '@utmost/core/link/build.ts';
 import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
@@ -92,6 +93,30 @@ t.test('a published URL is imported without it', async (t) => {
     ['utm_source', 'news'],
     ['launch', '2027-03-31'],
   ]);
+});
+
+t.test('our own export comes round, whatever became of its kept columns', async (t) => {
+  const header = ['Link Name', 'Created', 'Created By', 'URL', 'owner'];
+  const row = ['A', '', '', `${BASE}?utm_source=news&launch=31032027`, 'Ann'];
+  const [, source, launch] = PARAMETERS;
+  const owner = parameterOf('owner', { inUrl: false });
+  const now = [
+    { about: 'as it was', owner, kept: ['owner', 'Ann'] },
+    { about: 'hidden', owner: { ...owner, visible: false } },
+    { about: 'part of the URL', owner: { ...owner, inUrl: true } },
+    { about: 'renamed', owner: { ...owner, queryName: 'proprietor' } },
+  ];
+  for (const { about, owner, kept } of now) {
+    const rules = compiledOf([owner, ...[source, launch].flatMap((one) => one ?? [])]);
+    const { columns, problems, warnings } = readImportHeader(rules, header);
+    if (!columns) throw new Error(problems.map(sentenceOf).join());
+    const { link } = checkImportRow(rules, columns, 1, row, new Map());
+    t.equal(link?.baseUrl, BASE, about);
+    const values = [['utm_source', 'news'], ['launch', '2027-03-31'], ...(kept ? [kept] : [])];
+    t.same([...(link?.values ?? [])].sort(), values.sort(), about);
+    const aside = 'Values come from the URL column, so these columns are ignored: owner';
+    t.same(warnings.map(sentenceOf), kept ? [] : [aside], about);
+  }
 });
 
 t.test('the short way for rows leaves out what it cannot keep', async (t) => {
