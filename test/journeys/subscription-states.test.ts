@@ -62,6 +62,17 @@ t.test('each state of a subscription, and its way out', async (t) => {
   const [{ id: customer } = { id: '' }] = (await sdk.customers.list()).data;
   await page.goto('/account/subscription');
 
+  t.test('a refund and a dispute are seen', async (t) => {
+    const invoice = page.getByRole('region', { name: 'Invoices' }).getByRole('row').nth(1);
+    await happens('refund', 'dispute');
+    await matches(t, () => invoice.textContent(), /Disputed.*refunded/);
+    await seePart(page, 'Payment disputed: Your bank disputed a payment.');
+    await examine(t, page, 'subscription-disputed');
+    await happens('dispute-lost');
+    await matches(t, () => invoice.textContent(), /Charged back.*refunded/);
+    await isAbsent(t, page.getByText('Payment disputed'));
+  });
+
   t.test('payments paused by the operator: resume', async (t) => {
     await happens('pause-collection');
     await seePart(page, "Payments paused: Your subscription isn't charged for now.");

@@ -31,11 +31,6 @@ t.test('from Free to Pro and back', async (t) => {
     await customer.getByRole('link').click();
     for (const name of buttons) await press(member, name);
   };
-  const customerAddress = async () => {
-    await member.goto('/sandbox/stripe');
-    const customer = member.getByRole('listitem').filter({ hasText: address('ada@plans') });
-    return (await customer.getByRole('link').getAttribute('href')) ?? '';
-  };
   const fact = (name: string) =>
     admin.getByRole('region', { name: 'Current plan' }).locator('dl > div', { hasText: name });
 
@@ -239,21 +234,5 @@ t.test('from Free to Pro and back', async (t) => {
     await admin.goto('/account/subscription');
     await sync(admin);
     await matches(t, () => fact('Price').textContent(), '$289.00 per year');
-  });
-
-  t.test('a refund and a dispute are seen', async (t) => {
-    const list = admin.getByRole('region', { name: 'Invoices' });
-    const happens = async (action: string) => {
-      await admin.request.post(await customerAddress(), { form: { action } });
-      await admin.reload();
-    };
-    await happens('refund');
-    await happens('dispute');
-    await matches(t, () => list.getByRole('row').nth(1).textContent(), /Disputed.*refunded/);
-    await seePart(admin, 'Payment disputed: Your bank disputed a payment.');
-    await examine(t, admin, 'subscription-disputed');
-    await happens('dispute-lost');
-    await matches(t, () => list.getByRole('row').nth(1).textContent(), /Charged back.*refunded/);
-    await isAbsent(t, admin.getByText('Payment disputed'));
   });
 });

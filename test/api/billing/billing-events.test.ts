@@ -70,7 +70,7 @@ async function history(
     });
   const acts = ['cancel-at-period-end', 'resume', 'cancel-at-period-end', 'period-end'];
   for (const action of ['schedule', ...(end === 'ends' ? acts : [])])
-    await stripe.act(customer, { action });
+    stripe.controls.act(customer, action);
   return stripe.events(TOLD).filter((body) => customerOf(body) === customer);
 }
 
