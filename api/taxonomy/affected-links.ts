@@ -115,6 +115,7 @@ function ofField(
     allowedSpecialChars: !allowsMore(from, to),
     allowWhitespace: to === false,
     forceLowercase: to === true,
+    spaceReplacement: to !== null,
     identifierFormat: to === 'padded',
     inUrl: to === true,
     dateFormat: after.type === 'date',

@@ -52,7 +52,7 @@ function textSchema(
   { advanced }: Taxonomy,
   isAdvancedMode: boolean,
 ): Schema | false {
-  const { type, allowWhitespace, allowedSpecialChars } = parameter;
+  const { type, allowWhitespace, allowedSpecialChars, spaceReplacement } = parameter;
   const reserved = isAdvancedMode ? [advanced.keyValueConnector, advanced.delimiter] : [];
   if (type === 'date') {
     // What stands between the parts of one day stands between those of all.
@@ -63,7 +63,7 @@ function textSchema(
   const refused = [
     INVISIBLE,
     ...(type === 'text' ? [] : [NO_VALUE_CHOSEN]),
-    ...(type === 'text' && !allowWhitespace ? ['\\s'] : []),
+    ...(type === 'text' && !allowWhitespace && !spaceReplacement ? ['\\s'] : []),
     ...reserved.map(escaped),
   ];
   return {

@@ -63,6 +63,7 @@ export const serverMessages = {
     coded: (mapped: string) => (mapped === '' ? 'coded, with no values yet' : `coded: ${mapped}`),
     lowercase: 'lowercase',
     noSpaces: 'no spaces',
+    spacesBecome: (char: string) => `spaces become ${char}`,
     special: (characters: string) =>
       characters === '' ? 'no special characters' : `special characters ${characters}`,
     counter: (last: number) => `last ${last}`,

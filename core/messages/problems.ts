@@ -199,6 +199,9 @@ const taxonomyAndLinkSentences = {
   allowed_values_characters: "Dropdown values can't contain control or invisible characters",
   special_characters_reserved: ({ chars }: Texts<'chars'>) =>
     reserved('Allowed special characters', chars),
+  space_replacement_not_allowed:
+    'Spaces can\'t become "{char}" because values can\'t contain it. Add it to the allowed special characters',
+  space_replacement_reserved: 'Spaces can\'t become "{char}" because advanced mode uses it',
   special_characters_too_long: 'Allowed special characters must be at most {max} characters',
   special_characters_invisible:
     "Allowed special characters can't contain control or invisible characters",

@@ -25,6 +25,7 @@ const FIELD_NAMES: Readonly<Record<ComparedField, string>> = {
   allowedSpecialChars: 'allowed special characters',
   allowWhitespace: 'allow whitespace',
   forceLowercase: 'force lowercase',
+  spaceReplacement: 'what spaces become',
   identifierFormat: 'identifier format',
   paddingLength: 'padding length',
   by: 'depends on',

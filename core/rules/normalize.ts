@@ -13,7 +13,7 @@ type Normalize = (value: string) => string;
 
 /**
  * How a parameter's values are brought into the one form that is stored and put into the URL:
- * lower case where asked for, the coded value of a display value, and '' for what counts as empty
+ * lower case and no spaces where asked for, the coded value of a display value, and '' for what counts as empty
  * (white space alone; a dropdown's `none`), a date as its day. Applying it twice changes nothing.
  * @example normalizerOf({ …coded dropdown with Paid Search -> ps })('paid search') // 'ps'
  */
@@ -27,13 +27,20 @@ export function normalizerOf(parameter: GovernedParameter): Normalize {
   return parameter.useCodedValues ? codedNormalizer(parameter) : listNormalizer(parameter);
 }
 
-function textNormalizer({ forceLowercase, allowedSpecialChars }: GovernedParameter): Normalize {
-  const lower: Normalize = (text) => text.toLowerCase();
+function textNormalizer(parameter: GovernedParameter): Normalize {
+  const { forceLowercase, allowedSpecialChars, spaceReplacement = null } = parameter;
+  const rewritten: Normalize = (text) => {
+    const joined = spaceReplacement === null ? text : text.replace(/\s+/gu, spaceReplacement);
+    return forceLowercase ? joined.toLowerCase() : joined;
+  };
   // A tool knows its macros by their case. Where an admin restricts the characters there are at most those of underscores.
   const cased: Normalize =
-    (allowedSpecialChars?.includes('_') ?? true) ? (value) => outsideMacros(value, lower) : lower;
+    (allowedSpecialChars?.includes('_') ?? true)
+      ? (value) => outsideMacros(value, rewritten)
+      : rewritten;
   return (value) => {
     if (value.trim() === '') return '';
+    if (spaceReplacement !== null) return cased(value.trim());
     return forceLowercase ? cased(value) : value;
   };
 }

@@ -46,6 +46,7 @@ export function completeParameter(draft: ParameterDraft): CompleteParameter {
     allowedSpecialChars: said.allowedSpecialChars,
     allowWhitespace: said.allowWhitespace,
     forceLowercase: said.forceLowercase,
+    spaceReplacement: type === 'text' ? said.spaceReplacement : null,
     identifierFormat: said.identifierFormat,
     paddingLength: said.paddingLength,
     currentIdentifierValue: said.currentIdentifierValue,
@@ -67,7 +68,7 @@ function withDefaults(draft: ParameterDraft): typeof PARAMETER_DEFAULTS {
 
 const ANY_TEXT = {
   ...{ allowedSpecialChars: null, allowWhitespace: true, forceLowercase: false },
-  ...{ by: null, allow: null },
+  ...{ by: null, allow: null, spaceReplacement: null },
 };
 
 /** What depends on no other parameter has no rows. */
@@ -96,6 +97,7 @@ export function checkParameter(
     ...checkQueryName(parameter, others, advanced),
     ...checkAllowedValues(parameter, advanced),
     ...checkSpecialCharacters(parameter),
+    ...checkSpaceReplacement(parameter, advanced),
     ...checkNumbers(parameter),
   ];
 }
@@ -178,6 +180,17 @@ function checkSpecialCharacters({ allowedSpecialChars }: Parameter): Problem[] {
   return isBroken(allowedSpecialChars)
     ? [problem('special_characters_invisible', 'allowedSpecialChars')]
     : [];
+}
+
+function checkSpaceReplacement(
+  { spaceReplacement: char, allowedSpecialChars }: Parameter,
+  advanced: AdvancedLinkConfig,
+): Problem[] {
+  if (!char) return [];
+  if (!(allowedSpecialChars ?? char).includes(char))
+    return [problem('space_replacement_not_allowed', 'spaceReplacement', { char })];
+  const isReserved = advanced.isEnabled && reservedIn(char, advanced).length > 0;
+  return isReserved ? [problem('space_replacement_reserved', 'spaceReplacement', { char })] : [];
 }
 
 function checkNumbers({ paddingLength, currentIdentifierValue }: Parameter): Problem[] {

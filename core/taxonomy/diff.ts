@@ -37,6 +37,7 @@ const FIELDS: Readonly<Record<ComparedField, Read>> = {
   allowedSpecialChars: ({ allowedSpecialChars }) => allowedSpecialChars,
   allowWhitespace: ({ allowWhitespace }) => allowWhitespace,
   forceLowercase: ({ forceLowercase }) => forceLowercase,
+  spaceReplacement: ({ spaceReplacement }) => spaceReplacement ?? null,
   identifierFormat: ({ identifierFormat }) => identifierFormat,
   paddingLength: ({ paddingLength }) => paddingLength,
   by: ({ by }) => by ?? null,

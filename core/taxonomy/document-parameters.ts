@@ -34,6 +34,7 @@ const PARAMETER_KEYS = [
   ...FLAGS,
   'allowedValues',
   'allowedSpecialChars',
+  'spaceReplacement',
   'identifierFormat',
   ...NUMBERS,
   'by',
@@ -135,6 +136,9 @@ function readDraft(
   draft.identifierFormat = read(fields.get('identifierFormat'), (at) => reader.oneOf(at, FORMATS));
   draft.compose = read(fields.get('compose'), (at) => readCompose(reader, at));
   draft.dateFormat = read(fields.get('dateFormat'), (at) => reader.oneOf(at, DATE_FORMATS));
+  draft.spaceReplacement = read(fields.get('spaceReplacement'), (at) =>
+    reader.isNull(at) ? null : reader.oneOf(at, ['_', '-'] as const),
+  );
   draft.allowedSpecialChars = read(fields.get('allowedSpecialChars'), (at) =>
     reader.isNull(at) ? null : reader.text(at),
   );

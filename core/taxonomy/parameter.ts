@@ -31,7 +31,8 @@ export interface Taxonomy {
 type RareField = 'by' | 'allow' | 'valueDetails' | 'inUrl' | 'dateFormat' | 'compose';
 
 /** What few parameters have otherwise, so that it may be left out where they are told. */
-export const RARE_DEFAULTS: Required<Pick<Parameter, RareField>> = {
+export const RARE_DEFAULTS: Required<Pick<Parameter, RareField | 'spaceReplacement'>> = {
+  spaceReplacement: null,
   by: null,
   allow: null,
   valueDetails: null,

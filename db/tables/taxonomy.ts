@@ -38,6 +38,7 @@ export const TAXONOMY_TABLES = {
       valueDetails: nullable(json<NonNullable<Parameter['valueDetails']>>()),
       inUrl: flag(),
       dateFormat: exactText<NonNullable<Parameter['dateFormat']>>(16),
+      spaceReplacement: nullable(exactText<NonNullable<Parameter['spaceReplacement']>>(1)),
       compose: nullable(json<NonNullable<Parameter['compose']>>()),
       isAdvancedParameter: flag(),
       createdAt: timestamp(),

@@ -96,6 +96,7 @@ const draft = fc.record({
   allowedSpecialChars: specials,
   allowWhitespace: fc.boolean(),
   forceLowercase: fc.boolean(),
+  spaceReplacement: fc.constantFrom(null, null, '_', '-' as const),
   identifierFormat: fc.constantFrom('numeric', 'padded' as const),
   paddingLength: fc.integer({ min: 1, max: 10 }),
   currentIdentifierValue: fc.nat(),

@@ -61,6 +61,7 @@ function rulesOf(parameter: Parameter): string[] {
     ...(parameter.compose ? [words.composed(printCompose(parameter.compose))] : []),
     ...(type === 'date' ? [words.date(dateFormatOf(parameter))] : []),
     ...(parameter.forceLowercase ? [words.lowercase] : []),
+    ...(parameter.spaceReplacement ? [words.spacesBecome(parameter.spaceReplacement)] : []),
     ...(parameter.allowWhitespace ? [] : [words.noSpaces]),
     ...(type === 'text' && allowedSpecialChars !== null
       ? [words.special(allowedSpecialChars)]

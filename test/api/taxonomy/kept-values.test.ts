@@ -47,6 +47,34 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }) => {
     t.match(body, { fullUrl: link.fullUrl, parameters, warnings: [] });
   });
 
+  t.test('spaces become what their parameter says, in forms as in files', async (t) => {
+    const spaced = await addParameter({
+      type: 'text',
+      displayName: 'Promo',
+      queryName: 'promo',
+      spaceReplacement: '_',
+    });
+    t.equal(spaced.spaceReplacement, '_');
+    const { fullUrl } = await addLink(bodyOf({ owner: 'A', promo: 'Spring  Sale' }));
+    t.match(fullUrl, /promo=Spring_Sale$/);
+    const csv = 'link_name,website_url,owner,promo\nPromo,https://a.example/p,A,Summer Sale\n';
+    const type = { 'content-type': 'text/csv' };
+    t.equal((await admin.request('POST', `${LINKS}/import`, csv, type)).status, 201);
+    const { body } = await admin.get(
+      `${LINKS}?filter=${encodeURIComponent('{"q":"Summer_Sale"}')}`,
+    );
+    t.equal(body.length, 1);
+    const at = `/api/tracking-parameters/${spaced.id}`;
+    const refused = await admin.put(at, { allowedSpecialChars: '-' });
+    const sentence =
+      'Spaces can\'t become "_" because values can\'t contain it. Add it to the allowed special characters';
+    refusesWith(t, refused, { spaceReplacement: sentence }, 'it has to be allowed itself');
+    const plain = await admin.put(at, { spaceReplacement: null });
+    t.equal(plain.body.spaceReplacement, undefined);
+    t.equal((await admin.put(at, { spaceReplacement: '~' })).status, 400);
+    t.equal((await admin.delete(at)).status, 200);
+  });
+
   t.test('they are checked, imported, and part of the document', async (t) => {
     const checked = await admin.post(`${LINKS}/check`, { urls: [link.fullUrl] });
     t.same(checked.body.results[0].problems, []);
@@ -71,7 +99,7 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }) => {
     document.parameters[1].inUrl = true;
     const applied = await admin.put('/api/taxonomy', document);
     t.same(applied.body.summary, [
-      'Change owner: part of the URL from no to yes (3 existing links)',
+      'Change owner: part of the URL from no to yes (5 existing links)',
     ]);
     t.match(await admin.put(`/api/tracking-parameters/${owner.id}`, { inUrl: false }), {
       body: { inUrl: false },

@@ -35,6 +35,28 @@ const cases: Record<string, Case> = {
     },
   },
   'lower case': { fields: { forceLowercase: true }, values: { 'SPRING Ü': 'spring ü' } },
+  'spaces become underscores': {
+    fields: { spaceReplacement: '_', allowWhitespace: false },
+    values: {
+      'Spring  Sale': 'Spring_Sale',
+      ' a\u00a0b\t': 'a_b',
+      'a-b': 'a-b',
+      '  ': '',
+      'x {ad group} y': 'x_{ad_group}_y',
+      'a {keyword:some words}': ['X cannot contain spaces or whitespace'],
+    },
+  },
+  'spaces outside of macros become underscores': {
+    fields: { spaceReplacement: '_' },
+    values: { 'a b {keyword:some words}': 'a_b_{keyword:some words}' },
+  },
+  'spaces become hyphens, in lower case': {
+    fields: { spaceReplacement: '-', forceLowercase: true, allowedSpecialChars: '-' },
+    values: {
+      'Spring Sale': 'spring-sale',
+      'A _ B': ['X can only contain letters, numbers, and these special characters: -'],
+    },
+  },
   'no white space': {
     fields: { allowWhitespace: false },
     values: {

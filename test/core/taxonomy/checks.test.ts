@@ -88,6 +88,19 @@ t.test('parameters', async (t) => {
       ADVANCED_DEFAULTS,
       ["Dropdown values can't contain control or invisible characters"],
     ],
+    [{ ...named, spaceReplacement: '_', allowedSpecialChars: '-_' }, ADVANCED_DEFAULTS, []],
+    [
+      { ...named, spaceReplacement: '_', allowedSpecialChars: '-' },
+      ADVANCED_DEFAULTS,
+      [
+        'Spaces can\'t become "_" because values can\'t contain it. Add it to the allowed special characters',
+      ],
+    ],
+    [
+      { ...named, spaceReplacement: '_' },
+      ON,
+      ['Spaces can\'t become "_" because advanced mode uses it'],
+    ],
     [
       { ...named, allowedSpecialChars: '\u0007' },
       ADVANCED_DEFAULTS,

@@ -94,6 +94,7 @@ export function parameterOf(fields: ParameterFields): Parameter {
     allowedSpecialChars: fields.type === 'text' ? specialCharacters(fields) : null,
     allowWhitespace: fields.allowWhitespace,
     forceLowercase: fields.forceLowercase,
+    spaceReplacement: fields.spaceReplacement,
     identifierFormat: fields.identifierFormat,
     paddingLength: clampPaddingLength(fields.paddingLength),
     currentIdentifierValue: Number(fields.currentIdentifierValue),

@@ -177,6 +177,12 @@ function TextFields(props: PartProps) {
   );
 }
 
+const SPACES = [
+  { value: ' ', text: texts.spacesStay },
+  { value: '_', text: texts.underscores },
+  { value: '-', text: texts.hyphens },
+] as const;
+
 function CharacterFields({ fields, sentences, change }: PartProps) {
   return (
     <>
@@ -200,6 +206,14 @@ function CharacterFields({ fields, sentences, change }: PartProps) {
           />
         ) : null}
       </div>
+      <ChoiceField
+        id={fieldId('spaceReplacement')}
+        label={texts.spaceReplacement}
+        value={fields.spaceReplacement ?? ' '}
+        choices={SPACES}
+        problem={sentences.get('spaceReplacement')}
+        onChange={(char) => change({ spaceReplacement: char === ' ' ? null : char })}
+      />
       <div className="columns">
         <SwitchField
           id={fieldId('allowWhitespace')}
