@@ -251,9 +251,3 @@ export const templateTexts = {
     `Template "${name}" applied successfully. Skipped existing parameters: ${skipped.join(', ')}`,
   failed: 'Failed to apply template',
 };
-
-export const channelTexts = {
-  label: 'Channel in GA4',
-  unknown: 'Add a source and medium to see the channel',
-  rulesDate: (date: string) => `By Google's rules as of ${date}`,
-};

@@ -7,9 +7,9 @@ import {
 } from '@utmost/core/link-form/link-form.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useState } from 'react';
-import { channelTexts } from '../../parameter-config/parameter-config-texts.ts';
 import { useClipboard } from '../../ui/browser/use-clipboard.ts';
 import type { ChangeForm } from '../../ui/link-fields/change-form.ts';
+import { channelTexts } from '../../ui/link-fields/link-fields-texts.ts';
 import { copyFailures } from '../../ui/ui-texts.ts';
 import { UrlParts } from '../../ui/url-anatomy/url-parts.tsx';
 import { landingTexts, freeBuilderTexts as texts } from '../landing-texts.ts';

@@ -26,3 +26,9 @@ export const draftTexts = {
   cleared: 'Form cleared',
   undo: 'Undo',
 };
+
+export const channelTexts = {
+  label: 'Channel in GA4',
+  unknown: 'Add a source and medium to see the channel',
+  rulesDate: (date: string) => `By Google's rules as of ${date}`,
+};
