@@ -26,7 +26,7 @@ t.test('a link that is filled in has its URL and its channel', async (t) => {
   const link = checkFreeLink(formOf('https://a.com/x?y=1#top', filled));
   t.equal(
     link.fullUrl,
-    'https://a.com/x?y=1&utm_source=linkedin&utm_medium=cpc&utm_campaign=spring%20launch#top',
+    'https://a.com/x?y=1&utm_source=linkedin&utm_medium=cpc&utm_campaign=spring-launch#top',
   );
   t.equal(link.sentences.size, 0);
   t.equal(link.channel, 'Paid Social');

@@ -25,7 +25,7 @@ export function suggestionsFor(queryName: string): readonly string[] {
 
 /**
  * What governs a link of the free builder: the template of Google Analytics 4. It takes any medium, as Google
- * Analytics does; what the template lists is suggested.
+ * Analytics does; what the template lists is suggested. Campaigns are without spaces, as the page promises.
  */
 export const ga4Fields = compileTaxonomy({
   parameters: ga4.parameters.map(
@@ -34,6 +34,7 @@ export const ga4Fields = compileTaxonomy({
       type: 'text',
       allowedValues: null,
       allowWhitespace: parameter.type === 'text' && parameter.allowWhitespace,
+      spaceReplacement: parameter.queryName === 'utm_campaign' ? '-' : null,
       valueMappings: [],
     }),
   ),
