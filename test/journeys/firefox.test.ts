@@ -18,6 +18,13 @@ import { rowOf, rowsAre } from './link-list.ts';
 
 const skip = findFirefox() === null && 'Firefox is not there';
 
+const SHEET = [
+  'Link Name\tWebsite URL\tCampaign\tChannel',
+  ...['First', 'Another', 'Third'].map(
+    (name) => `${name} in the grid\thttps://shop.example.com/grid\tgrid\tPaid Social`,
+  ),
+].join('\n');
+
 // Key by key: Playwright's own way to fill a field tells a page in Firefox nothing of it.
 async function type(field: Locator, text: string): Promise<void> {
   await field.click();
@@ -53,13 +60,23 @@ t.test('in Firefox', { skip }, async (t) => {
     await matches(t, () => saved.textContent(), 'utm_campaign=spring&utm_medium=cpc&lid=00001');
   });
 
-  t.test('many links, typed and from a file', async () => {
+  t.test('many links: typed, pasted into the grid, and from a file', async (t) => {
     await page.getByRole('link', { name: 'Bulk Create', exact: true }).click();
     await fillCard(card(page, 1), 'One');
     await button('Add Another Link').click();
     await fillCard(card(page, 2), 'Two');
     await button('Create Links').click();
     await see(page, '2 tracking links have been created');
+    await page.getByRole('button', { name: 'Grid', exact: true }).click();
+    const cell = (column: string, row: number) =>
+      page.getByLabel(`${column}, Link #${row}`, { exact: true });
+    await cell('Link Name', 1).click();
+    await page.evaluate((text) => navigator.clipboard.writeText(text), SHEET);
+    await cell('Link Name', 1).press('Control+v');
+    await becomes(t, () => cell('Link Name', 3).inputValue(), 'Third in the grid');
+    await becomes(t, () => cell('Channel', 3).inputValue(), 'Paid Social');
+    await button('Create Links').click();
+    await see(page, '3 tracking links have been created');
     await goWithin(page, '/bulk-create?tab=csv');
     await validate(page, 'mixed.csv', MIXED);
     await button('Import 3 Valid Row(s)').click();
@@ -68,7 +85,7 @@ t.test('in Firefox', { skip }, async (t) => {
 
   t.test('finds, edits and exports them', async (t) => {
     await goWithin(page, '/manage-links');
-    await rowsAre(page, 6);
+    await rowsAre(page, 9);
     await button('Edit Two').click();
     const dialog = page.getByRole('dialog');
     await type(dialog.getByLabel('Link Name'), 'Second');
