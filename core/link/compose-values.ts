@@ -1,6 +1,9 @@
 import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { composedOf, composeName, splitName } from '../taxonomy/composed/composition.ts';
+import { allowedBeside, type ValueIn } from '../taxonomy/dependent-values/check-values.ts';
+import type { Rule } from '../taxonomy/dependent-values/rows.ts';
+import { EMPTY } from '../taxonomy/dependent-values/states.ts';
 import { isInUrl } from '../taxonomy/parameter.ts';
 import type { EmittedValue } from './url-plan.ts';
 
@@ -27,7 +30,12 @@ export function composeValues(
     if (unchanged && [queryName, ...parts].every((name) => unchanged.has(name))) continue;
     const isGiven = values.has(queryName) && !unchanged?.has(queryName);
     const isWhole = parts.every((name) => rules.byName.has(name));
-    if (isWhole && parts.some((name) => values.has(name))) {
+    const isResting =
+      !isGiven &&
+      rules.rules.some(
+        (rule) => parts.includes(rule.parameter.queryName) && isEmptied(rule, valueIn),
+      );
+    if (isWhole && !isResting && parts.some((name) => values.has(name))) {
       problems.push(
         ...made(one, values, wrong, isGiven ? valueIn(queryName) : inBase.get(queryName), valueIn),
       );
@@ -39,6 +47,11 @@ export function composeValues(
     }
   }
   return problems;
+}
+
+/** Whether no value of a parameter is allowed beside those of the others. */
+function isEmptied(rule: Rule, valueIn: ValueIn): boolean {
+  return allowedBeside(rule, valueIn)?.states.every((state) => state === EMPTY) ?? false;
 }
 
 /** What is wrong with a composed name that is given beside its parts: each of them says the same as the name. */

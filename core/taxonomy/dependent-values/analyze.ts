@@ -1,7 +1,8 @@
+import { composedOf } from '../composed/composition.ts';
 import type { GovernedParameter } from '../parameter.ts';
 import { hasDates } from '../value-details.ts';
 import { activeRules, type Rule } from './rows.ts';
-import { EMPTY, inUse, statesOf } from './states.ts';
+import { EMPTY, filledStates, inUse, statesOf } from './states.ts';
 
 /** A parameter in a state. */
 interface PlacedState {
@@ -67,8 +68,12 @@ const analyses = new WeakMap<readonly GovernedParameter[], RuleAnalysis>();
 function analyze(parameters: readonly GovernedParameter[], counted: typeof inUse): RuleAnalysis {
   const visible = parameters.filter(({ visible, type }) => visible && type !== 'identifier');
   const rules = activeRules(visible);
+  const needed = partsOfRequired(visible);
   const nodes = new Map(
-    visible.map((one) => [one.queryName, nodeOf(one, counted(one, statesOf(one)))]),
+    visible.map((one) => {
+      const states = needed.has(one.queryName) ? filledStates(one) : statesOf(one);
+      return [one.queryName, nodeOf(one, counted(one, states))];
+    }),
   );
   for (const rule of rules) link(nodes, rule);
   const governed = new Set(rules.map(({ parameter }) => parameter.queryName));
@@ -84,6 +89,18 @@ function analyze(parameters: readonly GovernedParameter[], counted: typeof inUse
   const parents = parentsOf(ordered);
   for (const node of ordered) visit(node, parents, found);
   return found;
+}
+
+/** A required name is made of all of its parts, so none of them may be empty. */
+function partsOfRequired(visible: readonly GovernedParameter[]): ReadonlySet<string> {
+  const names = new Set(visible.map(({ queryName }) => queryName));
+  return new Set(
+    visible
+      .filter(({ required }) => required)
+      .map(composedOf)
+      .filter((parts) => parts.every((name) => names.has(name)))
+      .flat(),
+  );
 }
 
 function nodeOf(parameter: GovernedParameter, states: readonly string[]): Node {

@@ -108,6 +108,33 @@ t.test('a part that the URL has as well says the same', async (t) => {
   t.same(checkTrackingUrl(rules, url.replace('=uk', '=de')).problems, []);
 });
 
+t.test(
+  'a rule that empties a part lets an optional name rest, and a required one forbids it',
+  async (t) => {
+    const source = parameterOf('utm_source', {
+      displayName: 'Source',
+      ...{ type: 'dropdown', allowedValues: 'google,mail' },
+    });
+    const allow = { google: ['filled'], otherwise: ['empty'] };
+    const term = parameterOf('utm_term', { displayName: 'Term', by: 'utm_source', allow });
+    const name = { ...CAMPAIGN, compose: ['utm_source', '-', 'utm_term'] };
+    const rules = compiledOf([source, term, name]);
+    t.same(made({ utm_source: 'mail' }, rules), {
+      url: `${BASE}?utm_source=mail`,
+      values: { utm_source: 'mail' },
+      said: [],
+    });
+    t.same(made({ utm_source: 'google', utm_term: 'x' }, rules).values.utm_campaign, 'google-x');
+    t.not(made({ utm_source: 'google' }, rules).said.length, 0);
+    const said = (parameters: Parameters<typeof checkRules>[0]) =>
+      checkRules(parameters).map(({ problem }) => sentenceOf(problem));
+    t.same(said([source, term, name]), []);
+    t.same(said([source, term, { ...name, required: true }]), [
+      'No value is left for Term with Source = mail',
+    ]);
+  },
+);
+
 const OF_URL_PARTS = compiledOf([
   parameterOf('utm_source', { displayName: 'Source', type: 'dropdown', allowedValues: 'g,b' }),
   parameterOf('utm_medium', { displayName: 'Medium' }),
