@@ -65,6 +65,22 @@ t.test('links in groups', async (t) => {
     await isAbsent(t, page.locator('h2 [aria-expanded="true"]'));
   });
 
+  t.test('the buttons hold their labels on a phone', async (t) => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Filters' }).waitFor();
+    const buttons = page.getByRole('button', {
+      name: /^(?:Filters|Select|Expand All|Collapse All)/,
+    });
+    const tooNarrow = () =>
+      buttons.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+    await becomes(t, tooNarrow, []);
+    t.equal(await buttons.count(), 4);
+    if (size) await page.setViewportSize(size);
+  });
+
   t.test('what others create is announced, and then shows in the open group', async (t) => {
     await groupOf(page, 'Channel cpc').click();
     await rowsAre(page, 1);
