@@ -312,6 +312,15 @@ t.test('a file of links is checked before anything is sent', async (t) => {
     t.equal(text.replace('\uFEFF', ''), [HEADER, ...fixed].join('\n'));
     await button('Import 60 Valid Row(s)').click();
     await see(page, '60 links have been imported');
+
+    const news = 'News,https://shop.example.com/news,spring,Billboard';
+    await validate(page, 'news.csv', [HEADER, news]);
+    await causes.getByRole('button', { name: 'Allow value Billboard in utm_medium' }).click();
+    await see(page, 'Billboard is allowed now.');
+    await see(page, '1 valid row');
+    await causes.waitFor({ state: 'detached' });
+    const mappings = await callApi<{ codedValue: string }[]>(page, 'GET', '/api/value-mappings');
+    t.equal(mappings.at(-1)?.codedValue, 'Billboard');
   });
 });
 

@@ -164,6 +164,11 @@ t.test('many links are typed and created together', async (t) => {
       /utm_campaign=spring.*lid=00001/,
       /utm_campaign=summer.*lid=00002/,
     ]);
+    await button('Copy as table').click();
+    await see(page, '2 links copied as a table');
+    const table = await page.evaluate(() => navigator.clipboard.readText());
+    const [spring, summer] = copied.split('\n');
+    t.equal(table, `Link Name\tURL\nSpring\t${spring}\nSummer\t${summer}`);
     const stored = await callApi<{ name: string }[]>(page, 'GET', '/api/tracking-links');
     t.same(stored.map(({ name }) => name).sort(), ['Spring', 'Summer']);
     await page.reload();

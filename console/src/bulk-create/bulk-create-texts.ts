@@ -111,6 +111,9 @@ export const variationTexts = {
 export const createdTexts = {
   title: (links: number) => counted(links, 'link created', 'links created'),
   copyAll: 'Copy all URLs',
+  copyTable: 'Copy as table',
+  tableHead: ['Link Name', 'URL'],
+  copiedTable: (links: number) => `${counted(links, 'link', 'links')} copied as a table`,
   download: 'Download with URLs',
   copied: 'Copied!',
   copiedText: (links: number) => `${counted(links, 'URL', 'URLs')} copied to clipboard`,

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo } from 'react';
@@ -53,6 +53,16 @@ export function useTaxonomy(): TaxonomyState {
     error: compiled ? null : (queries.find(({ error }) => error)?.error ?? null),
     retry: () => queries.filter(({ error }) => error).forEach(({ refetch }) => void refetch()),
   };
+}
+
+/** The same, asked for anew. */
+export async function fetchTaxonomy(queries: QueryClient): Promise<CompiledTaxonomy> {
+  const [parameters, mappings, advanced] = await Promise.all([
+    queries.fetchQuery({ ...parametersQuery, staleTime: 0 }),
+    queries.fetchQuery({ ...mappingsQuery, staleTime: 0 }),
+    queries.fetchQuery({ ...advancedQuery, staleTime: 0 }),
+  ]);
+  return compile(parameters, mappings, advanced);
 }
 
 function compile(

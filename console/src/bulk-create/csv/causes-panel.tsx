@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, valuesInUse } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { useId, useMemo, useState } from 'react';
+import { useUser } from '../../data/session.ts';
 import { focusWhenThere } from '../../ui/browser/focus-on.ts';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { Combobox } from '../../ui/controls/combobox.tsx';
@@ -18,17 +20,27 @@ interface CausesPanelProps {
   readonly isBlocked: boolean;
   /** @returns done when the file is fixed and checked again */
   readonly fix: (cause: Cause, by: string) => Promise<void>;
+  readonly allow: (cause: Cause) => Promise<void>;
 }
 
 /** Where it is said how much of a file is good. */
 export const SUMMARY = 'link-file-summary';
 
 /** What is wrong in a file, by what is to be done about it: each is fixed once for all of its rows. */
-export function CausesPanel({ compiled, causes, headings, isBlocked, fix }: CausesPanelProps) {
+export function CausesPanel(props: CausesPanelProps) {
+  const { compiled, causes, headings, isBlocked, fix, allow } = props;
+  const { role } = useUser();
   const { shown, more } = causes;
   const headingId = useId();
   const [fixing, setFixing] = useState<string | null>(null);
   if (shown.length === 0) return null;
+  const mend = async ({ key }: Cause, how: () => Promise<void>) => {
+    setFixing(key);
+    const from = document.activeElement;
+    await how();
+    // The button that was pressed is gone.
+    focusWhenThere(`#${SUMMARY}`, from);
+  };
   return (
     <section className={`card ${styles.causes}`} aria-labelledby={headingId}>
       <h2 id={headingId}>{texts.title}</h2>
@@ -41,13 +53,10 @@ export function CausesPanel({ compiled, causes, headings, isBlocked, fix }: Caus
               heading={headings[cause.path] ?? cause.path}
               isFixing={isBlocked && fixing === cause.key}
               isBlocked={isBlocked}
-              fix={async (by) => {
-                setFixing(cause.key);
-                const from = document.activeElement;
-                await fix(cause, by);
-                // The button that was pressed is gone.
-                focusWhenThere(`#${SUMMARY}`, from);
-              }}
+              fix={(by) => mend(cause, () => fix(cause, by))}
+              allow={
+                cause.isUnlisted && role === 'admin' ? () => mend(cause, () => allow(cause)) : null
+              }
             />
           </li>
         ))}
@@ -64,10 +73,13 @@ interface CauseFormProps {
   readonly isFixing: boolean;
   readonly isBlocked: boolean;
   readonly fix: (by: string) => void;
+  /** Null where it can't be allowed, or not by this person. */
+  readonly allow: (() => void) | null;
 }
 
 /** One cause, and what its rows get instead. */
-function CauseForm({ compiled, cause, heading, isFixing, isBlocked, fix }: CauseFormProps) {
+function CauseForm(props: CauseFormProps) {
+  const { compiled, cause, heading, isFixing, isBlocked, fix, allow } = props;
   const { path, value, message, rows, better } = cause;
   const [by, setBy] = useState(better);
   const isUnchanged = value !== null && (by === '' || by === value);
@@ -114,6 +126,16 @@ function CauseForm({ compiled, cause, heading, isFixing, isBlocked, fix }: Cause
           variant="outlined"
           isDisabled={isBlocked || isUnchanged}
         />
+        {allow && value !== null ? (
+          <Button
+            variant="text"
+            disabled={isBlocked}
+            aria-label={texts.allowValue(value, heading)}
+            onClick={allow}
+          >
+            {texts.allow}
+          </Button>
+        ) : null}
       </div>
     </form>
   );

@@ -20,6 +20,8 @@ export interface Cause {
   readonly value: string | null;
   readonly message: string;
   readonly rows: number;
+  /** Whether it is right once the list of its parameter has it. */
+  readonly isUnlisted: boolean;
   /** What it must have been; '' where the rules leave more than one answer. */
   readonly better: string;
 }
@@ -48,6 +50,8 @@ interface FoundCause extends Omit<Cause, 'rows' | 'better'> {
 
 /** So many are fixed without scrolling; fixing one makes room for another. */
 const SHOWN = 5;
+
+const UNLISTED: readonly string[] = ['csv_value_not_listed', 'csv_value_not_mapped'];
 
 /** So many causes are told of a file; a file with more is not a file of mistakes. */
 const MOST = 1_000;
@@ -80,15 +84,18 @@ export function causesOf(compiled: CompiledTaxonomy, columns: LinkColumns): Caus
         const key = JSON.stringify([column, value, message]);
         const known = found.get(key);
         if (known) known.rows.add(record.row);
-        else if (found.size < MOST)
-          found.set(key, { key, path, value, column, message, rows: new Set([record.row]) });
+        else if (found.size < MOST) {
+          const isUnlisted = UNLISTED.includes(code) && cell !== '' && !cell.includes(',');
+          const rows = new Set([record.row]);
+          found.set(key, { key, path, value, column, message, isUnlisted, rows });
+        }
       }
     },
     list: () => {
       const sorted = [...found.values()].sort((one, other) => other.rows.size - one.rows.size);
       const shown = sorted.slice(0, SHOWN).map((cause) => {
-        const { key, path, value, message, rows } = cause;
-        return { key, path, value, message, rows: rows.size, better: betterFor(cause) };
+        const { rows, column: _, ...shown } = cause;
+        return { ...shown, rows: rows.size, better: betterFor(cause) };
       });
       return { shown, more: sorted.length - shown.length };
     },

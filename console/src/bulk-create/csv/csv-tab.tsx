@@ -7,6 +7,7 @@ import { LimitCard } from '../../subscription/limit-card.tsx';
 import { usePreventFileOpening } from '../../ui/controls/file-drop.tsx';
 import { TabBar } from '../../ui/controls/tab-bar.tsx';
 import { CreatedLinks, createdTogether } from '../manual/created-links.tsx';
+import { useAllowValue } from './allow-value.ts';
 import { linkFileTexts as texts } from './link-file-texts.ts';
 import { ResultsPanel } from './results-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
@@ -23,6 +24,7 @@ interface CsvTabProps {
 export function CsvTab({ compiled, file, importing }: CsvTabProps) {
   usePreventFileOpening();
   const { checked, validate } = file;
+  const { allow, isAllowing } = useAllowValue((rules) => file.checkAgain(file.isPublished, rules));
   const [step, show] = useState<'upload' | 'results'>(checked ? 'results' : 'upload');
   const shown = checked ? step : 'upload';
   const check = async () => {
@@ -40,9 +42,10 @@ export function CsvTab({ compiled, file, importing }: CsvTabProps) {
           compiled={compiled}
           checked={checked}
           importing={importing}
-          isRechecking={file.isRechecking}
+          isRechecking={file.isRechecking || isAllowing}
           checkAgain={file.checkAgain}
           fix={file.fix}
+          allow={allow}
           back={() => show('upload')}
         />
       ) : (

@@ -58,6 +58,8 @@ export const causeTexts = {
   replace: (rows: number) => `Replace in ${counted(rows, 'Row', 'Rows')}`,
   addScheme: 'Add https://',
   fixing: 'Fixing...',
+  allow: 'Allow Value',
+  allowValue: (value: string, column: string) => `Allow value ${value} in ${column}`,
   more: (causes: number) => `And ${counted(causes, 'more problem', 'more problems')}.`,
 };
 
@@ -83,6 +85,9 @@ export const linkRowsTexts = {
   downloadFixed: 'Download fixed file',
   fixedName: (name: string) => name.replace(ENDING, '_fixed.csv'),
   fixed: 'The file was fixed and checked again.',
+  allowed: (value: string) => `${value} is allowed now.`,
+  allowFailed: "Couldn't add the value",
+  parameterGone: (queryName: string) => `${queryName} isn't a parameter anymore.`,
   back: 'Back to Upload',
   import: (rows: number) => `Import ${formatNumber(rows)} Valid Row(s)`,
   overLimitTitle: 'Not enough links left in your plan',

@@ -29,12 +29,13 @@ interface ResultsPanelProps {
   readonly isRechecking: boolean;
   readonly checkAgain: (isPublished: boolean) => void;
   readonly fix: (cause: Cause, by: string) => Promise<void>;
+  readonly allow: (cause: Cause) => Promise<void>;
   readonly back: () => void;
 }
 
 /** What is good and what is wrong in a file, row by row, and the import of what is good. */
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { compiled, checked, importing, isRechecking, checkAgain, fix, back } = props;
+  const { compiled, checked, importing, isRechecking, checkAgain, fix, allow, back } = props;
   const { counts, warnings, file, outcome, isPublished } = checked;
   const [hasNewNumbers, makeNewNumbers] = useState(false);
   const isAsked = !hasNewNumbers && warnings.some(({ code }) => code === 'csv_urls_numbered');
@@ -110,6 +111,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
         headings={checked.headings}
         isBlocked={isBusy}
         fix={fix}
+        allow={allow}
       />
       <Results key={checked.checkId} compiled={compiled} checked={checked} />
       {progress ? <ImportLine progress={progress} rows={counts.valid} cancel={cancel} /> : null}

@@ -79,7 +79,7 @@ export interface LinkFileActions {
   /** Mends a cause in all of its rows, and checks the file again. */
   readonly fix: (cause: Cause, by: string) => Promise<void>;
   /** Checks what was checked and mended again: by the rules of now, or as published links. */
-  readonly checkAgain: (isPublished: boolean) => Promise<void>;
+  readonly checkAgain: (isPublished: boolean, rules?: CompiledTaxonomy) => Promise<void>;
   /** It was imported. @param outcome what there is still to look at */
   readonly settle: (outcome: ImportOutcome | null) => void;
   readonly reset: () => void;
@@ -230,8 +230,7 @@ export function useLinkFile(compiled: CompiledTaxonomy): LinkFileState & LinkFil
       (checker) => checker.ask('fix', key, by),
       () => notify(linkRowsTexts.fixed, { type: 'success' }),
     );
-  const checkAgain = (isPublished: boolean) => {
-    const { taxonomy } = compiled;
+  const checkAgain = (isPublished: boolean, { taxonomy } = compiled) => {
     return recheck(
       { taxonomy, isPublished },
       (checker) => checker.ask('again', taxonomy, isPublished),

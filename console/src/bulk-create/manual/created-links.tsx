@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { csvCell, guardFormula } from '@utmost/core/csv/cell.ts';
 import { anatomyOf } from '@utmost/core/link/anatomy.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -27,6 +28,7 @@ interface CreatedLinksProps {
 /** The links that were just created, as the server made them. */
 export function CreatedLinks({ compiled, links, total, warnings = [], close }: CreatedLinksProps) {
   const { copy, isCopied } = useCopy({ text: texts.copiedText(links.length) });
+  const table = useCopy({ text: texts.copiedTable(links.length) });
   const shown = links.slice(0, SHOWN);
   const rest = total - shown.length;
   const [first] = links;
@@ -37,6 +39,11 @@ export function CreatedLinks({ compiled, links, total, warnings = [], close }: C
         {links.length < total ? null : (
           <Button onClick={() => copy(links.map(({ fullUrl }) => fullUrl).join('\n'))}>
             <span>{isCopied ? texts.copied : texts.copyAll}</span>
+          </Button>
+        )}
+        {links.length < total ? null : (
+          <Button onClick={() => table.copy(tableOf(links))}>
+            <span>{table.isCopied ? texts.copied : texts.copyTable}</span>
           </Button>
         )}
         {first ? (
@@ -67,6 +74,14 @@ export function CreatedLinks({ compiled, links, total, warnings = [], close }: C
       {rest > 0 ? <p className={`note ${styles.rest}`}>{texts.more(rest)}</p> : null}
     </section>
   );
+}
+
+/** Links as rows that a spreadsheet takes, under headings. */
+function tableOf(links: readonly TrackingLink[]): string {
+  const rows = links.map(({ name, fullUrl }) => [guardFormula(name), fullUrl]);
+  return [texts.tableHead, ...rows]
+    .map((cells) => cells.map((cell) => csvCell(cell, '\t')).join('\t'))
+    .join('\n');
 }
 
 // Many links scroll, and nothing in them takes the focus.

@@ -1,0 +1,42 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { listedValues } from '@utmost/core/taxonomy/parameter.ts';
+import { fetchTaxonomy, parametersQuery } from '../../data/taxonomy.ts';
+import { useAction } from '../../data/use-action.ts';
+import { addMapping, changeParameter } from '../../parameter-config/calls.ts';
+import type { Cause } from './causes.ts';
+import { linkRowsTexts } from './link-file-texts.ts';
+
+/**
+ * Allows the value of a cause.
+ * @param follow what is done with the rules that then hold
+ */
+export function useAllowValue(follow: (rules: CompiledTaxonomy) => Promise<void>) {
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useAction({
+    call: async ({ path, value }: Cause) => {
+      await allowValue(queries, path, (value ?? '').trim());
+      return fetchTaxonomy(queries);
+    },
+    done: (_, { value }) => linkRowsTexts.allowed((value ?? '').trim()),
+    failed: linkRowsTexts.allowFailed,
+  });
+  const allow = async (cause: Cause): Promise<void> => {
+    const rules = await mutateAsync(cause).catch(() => null);
+    if (rules !== null) await follow(rules);
+  };
+  return { allow, isAllowing: isPending };
+}
+
+/** Adds a value to the list of a dropdown, for everyone; a coded one has it as its own code. @throws {Error} the server refused it, or it was deleted */
+async function allowValue(queries: QueryClient, queryName: string, value: string): Promise<void> {
+  const parameters = await queries.fetchQuery({ ...parametersQuery, staleTime: 0 });
+  const parameter = parameters.find((one) => one.queryName === queryName);
+  if (!parameter) throw new Error(linkRowsTexts.parameterGone(queryName));
+  const { id, useCodedValues } = parameter;
+  if (useCodedValues) await addMapping({ parameterId: id, displayValue: value, codedValue: value });
+  else {
+    const allowedValues = [...listedValues(parameter), value].join(',');
+    await changeParameter({ id, change: { allowedValues } });
+  }
+}
