@@ -118,7 +118,9 @@ t.test('what is fetched, and when', async (t) => {
         const early = [...links].filter(
           ({ href, as }) => as === 'font' || /(create|manage)-link/.test(href),
         );
-        return early.map(({ href }) => href.replace(/^.*\/assets\/|-[\w-]{8}(?=\.\w+$)/g, '')).sort();
+        return early
+          .map(({ href }) => href.replace(/^.*\/assets\/|-[\w-]{8}(?=\.\w+$)/g, ''))
+          .sort();
       });
     };
     // A script that runs is compiled as a module of the page; one that is only fetched is data.
