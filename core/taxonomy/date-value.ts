@@ -46,10 +46,8 @@ export function formatDay(day: string, format: string): string {
  */
 export function readDay(text: string, format: string): string {
   const isWhole = ['yyyy', 'mm', 'dd'].every((part) => format.includes(part));
-  if (isDay(text) || !isWhole || text.length !== format.length) return text;
-  const part = (name: string): string => text.substr(format.indexOf(name), name.length);
-  const day = `${part('yyyy')}-${part('mm')}-${part('dd')}`;
-  return isDay(day) && formatDay(day, format) === text ? day : text;
+  if (isDay(text) || !isWhole) return text;
+  return dayIn(text, format) ?? text;
 }
 
 /**
@@ -57,7 +55,12 @@ export function readDay(text: string, format: string): string {
  * @example isInFormat('2027-13', 'yyyy-mm') // false
  */
 export function isInFormat(text: string, format: string): boolean {
-  if (text.length !== format.length) return false;
+  return dayIn(text, format) !== null;
+}
+
+/** A day that a text in a format says, in full or in part; null where it says none. */
+function dayIn(text: string, format: string): string | null {
+  if (text.length !== format.length) return null;
   const part = (name: string, otherwise: string): string => {
     const at = format.indexOf(name);
     return at === -1 ? otherwise : text.slice(at, at + name.length);
@@ -65,7 +68,7 @@ export function isInFormat(text: string, format: string): boolean {
   // A leap year and its longest month, where the text says neither.
   const year = part('yyyy', `20${part('yy', '00')}`);
   const day = `${year}-${part('mm', '01')}-${part('dd', '01')}`;
-  return isDay(day) && formatDay(day, format) === text;
+  return isDay(day) && formatDay(day, format) === text ? day : null;
 }
 
 /** How a parameter's dates are written. */
