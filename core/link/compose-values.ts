@@ -1,6 +1,6 @@
 import { type Problem, problem, valuePath } from '../problem.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { composedOf, composeName, splitName } from '../taxonomy/composed/composition.ts';
+import { composeName, partNames, splitName } from '../taxonomy/composed/composition.ts';
 import { allowedBeside, type ValueIn } from '../taxonomy/dependent-values/check-values.ts';
 import type { Rule } from '../taxonomy/dependent-values/rows.ts';
 import { EMPTY } from '../taxonomy/dependent-values/states.ts';
@@ -26,7 +26,7 @@ export function composeValues(
   const problems: Problem[] = [];
   for (const one of rules.composed) {
     const { queryName } = one.parameter;
-    const parts = composedOf(one.parameter);
+    const parts = partNames(one.composition);
     if (unchanged && [queryName, ...parts].every((name) => unchanged.has(name))) continue;
     const isGiven = values.has(queryName) && !unchanged?.has(queryName);
     const isWhole = parts.every((name) => rules.byName.has(name));
@@ -124,7 +124,7 @@ function made(
     return [problem('composed_differs', path, { displayName, value: given, name })];
   }
   values.set(queryName, { value: name, parameter });
-  return composedOf(one.parameter).some((part) => wrong.has(valuePath(part))) ? [] : check(name);
+  return partNames(composition).some((part) => wrong.has(valuePath(part))) ? [] : check(name);
 }
 
 /** Fills in what a name says of parameters that no URL has. */

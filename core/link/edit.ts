@@ -1,6 +1,6 @@
 import { type Problem, problem, together, valuePath } from '../problem.ts';
 import { type CompiledTaxonomy, isEntered } from '../taxonomy/compile.ts';
-import { composedOf } from '../taxonomy/composed/composition.ts';
+import { partNames } from '../taxonomy/composed/composition.ts';
 import { isRuleProblem } from '../taxonomy/dependent-values/check-values.ts';
 import { buildLink, everyName } from './build.ts';
 import { checkBaseUrl, checkLinkName, LONGEST_URL_READ } from './check.ts';
@@ -110,7 +110,7 @@ function mergeValues(
   const isNew = (queryName: string) => values.get(queryName) !== stored.values.get(queryName);
   for (const one of compiled.composed) {
     // It is made again, and then checked like any new value.
-    if (composedOf(one.parameter).some(isNew)) values.delete(one.parameter.queryName);
+    if (partNames(one.composition).some(isNew)) values.delete(one.parameter.queryName);
   }
   return { values, unknown };
 }

@@ -124,6 +124,11 @@ export function compositionOf(
   return names.length > 0 && isWhole ? readParts(parameter, byName) : null;
 }
 
+/** The query names of the parts of a composition. */
+export function partNames(composition: Composition | null): string[] {
+  return (composition ?? []).map(({ parameter }) => parameter.queryName);
+}
+
 /**
  * The name that values make; null where one of them is missing.
  * @example composeName(composition, (name) => values.get(name) ?? '') // 'de-2027-03-spring'

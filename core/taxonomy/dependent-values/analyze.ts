@@ -1,4 +1,4 @@
-import { composedOf } from '../composed/composition.ts';
+import { compositionOf, partNames } from '../composed/composition.ts';
 import type { GovernedParameter } from '../parameter.ts';
 import { hasDates } from '../value-details.ts';
 import { activeRules, type Rule } from './rows.ts';
@@ -93,14 +93,9 @@ function analyze(parameters: readonly GovernedParameter[], counted: typeof inUse
 
 /** A required name is made of all of its parts, so none of them may be empty. */
 function partsOfRequired(visible: readonly GovernedParameter[]): ReadonlySet<string> {
-  const names = new Set(visible.map(({ queryName }) => queryName));
-  return new Set(
-    visible
-      .filter(({ required }) => required)
-      .map(composedOf)
-      .filter((parts) => parts.every((name) => names.has(name)))
-      .flat(),
-  );
+  const byName = new Map(visible.map((one) => [one.queryName, one]));
+  const required = visible.filter((one) => one.required);
+  return new Set(required.flatMap((one) => partNames(compositionOf(one, byName))));
 }
 
 function nodeOf(parameter: GovernedParameter, states: readonly string[]): Node {
