@@ -121,12 +121,7 @@ for (const engine of engines) {
     t.test('asked for twice at once, it is deleted once', async (t) => {
       const { admin } = await makeWorld(url, 'twice');
       const answers = await Promise.all([1, 2, 3].map(() => admin.delete('/api/account')));
-      const statuses = answers.map(({ status }) => status).sort();
-      t.equal(statuses[0], 200);
-      t.ok(
-        statuses.every((status) => [200, 401].includes(status)),
-        statuses.join(),
-      );
+      t.same(answers.map(({ status }) => status).sort(), [200, 401, 401]);
     });
 
     t.test('no fault of our own', async (t) => {
