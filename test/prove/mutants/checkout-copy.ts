@@ -50,6 +50,9 @@ interface RunOptions {
 export const SWITCH = 'test/prove/mutants/switch.ts';
 const STATE = 'node_modules/.cache/utmost-mutants';
 const AWAKE = /awake mutant \d+/;
+// What waits for an answer that never comes uses next to nothing of a processor; no wait of a test is as long.
+const STILL_MS = 60_000;
+const STILL_BUSY_MS = 1_000;
 
 /** Copies the checkout, with what is installed; packages are linked, not copied. */
 export async function copyCheckout(): Promise<CheckoutCopy> {
@@ -141,10 +144,15 @@ async function run(
   child.on('message', (file: string) => {
     current = file;
     began = timesOf(child.pid);
+    moved = began;
     limit = limitOf(file);
   });
+  let moved = began;
   const watch = setInterval(() => {
     const now = timesOf(child.pid);
+    // Less than before where one of its processes has ended by itself.
+    if (Math.abs(now.busyMs - moved.busyMs) > STILL_BUSY_MS) moved = now;
+    if (now.wallMs - moved.wallMs > STILL_MS) fail(`${current} stood still`);
     const isLate = now.wallMs - began.wallMs > limit.wallMs;
     const isLoop = now.busyMs - began.busyMs > (limit.busyMs ?? Number.POSITIVE_INFINITY);
     if (isLate || isLoop) fail(`${current} took too long`);
