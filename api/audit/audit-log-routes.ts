@@ -3,7 +3,9 @@ import type { Operations } from '../http/contract/mount.ts';
 import { download, list, rowsOf } from '../http/list.ts';
 import { callerOf } from '../http/plugins/credentials.ts';
 import { auditRecord } from '../models/records.ts';
-import { type AuditFilter, type AuditListing, exportAudit, listAudit } from './list-audit.ts';
+import type { AuditFilter } from './audit-selection.ts';
+import { exportAudit } from './export-audit.ts';
+import { type AuditListing, listAudit } from './list-audit.ts';
 
 const ENTRIES_AT_ONCE = 1000;
 

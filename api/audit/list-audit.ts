@@ -1,16 +1,10 @@
-import type { components } from '@utmost/core/contract.d.ts';
-import { Op, type WhereOptions } from 'sequelize';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { requireFit } from '../http/contract/answer-text.ts';
-import { readTimestamp } from '../http/list.ts';
-import { csvLines, fileFromSnapshot, type SnapshotFile } from '../http/snapshot-file.ts';
 import { ONE_OF_MANY } from '../links/store-changed-links.ts';
 import type { AuditRow } from '../models/models.ts';
 import { dataOf, type OrganizationData } from '../models/organization-data.ts';
-import { type AuditSelection, auditPages, inTime, WHOLE_LOG } from './audit-pages.ts';
-
-/** Which entries; all of them where nothing is said. */
-export type AuditFilter = components['schemas']['AuditFilter'];
+import { inTime } from './audit-pages.ts';
+import { type AuditFilter, auditSelection } from './audit-selection.ts';
 
 /** Which entries, in what order; entries count from 0. */
 export interface AuditListing {
@@ -72,67 +66,4 @@ async function entriesBy(
   requireFit(await audit.bytesOf({ where }, ['subject', 'before', 'after']));
   const byId = new Map((await audit.all({ where })).map((entry) => [entry.id, entry]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-const HEADINGS = ['At', 'Who', 'Via', 'From', 'Action', 'What', 'Before', 'After', 'Kind'];
-
-/**
- * The audit log as CSV, formula-safe, page by page.
- * @throws {DomainError} `forbidden`; `malformed` as the filter does, before the first page
- */
-export async function exportAudit(
-  { database }: Pick<Services, 'database'>,
-  caller: Caller,
-  filter: AuditFilter,
-): Promise<SnapshotFile> {
-  requireAdmin(caller);
-  const selection = auditSelection(filter);
-  return fileFromSnapshot(database, caller.organizationId, async (data) => ({
-    records: await data.audit.count(selection.where),
-    pieces: csvOf(auditPages(data, 'DESC', selection)),
-  }));
-}
-
-async function* csvOf(pages: AsyncIterable<AuditRow[]>): AsyncGenerator<string> {
-  yield csvLines([HEADINGS]);
-  for await (const entries of pages) yield csvLines(entries.map(cells));
-}
-
-function cells(entry: AuditRow): string[] {
-  const { at, actor, actorKind, via, address, action, subject, before, after } = entry;
-  const changed = [before ?? '', after ?? ''];
-  return [at.toISOString(), actor, via, address, action, subject, ...changed, actorKind];
-}
-
-function auditSelection(filter: AuditFilter, hasMany = true): AuditSelection {
-  const where = auditCondition(filter, hasMany);
-  const { id, subjectId, actor, action } = filter;
-  if (id !== undefined) return { where };
-  if (subjectId !== undefined) return { where, index: 'audit_entries_subject_at' };
-  const by = [actor !== undefined && 'actor', action !== undefined && 'action'].filter(Boolean);
-  return by.length === 0
-    ? { ...WHOLE_LOG, where }
-    : { where, index: `audit_entries_${by.join('_')}` };
-}
-
-/** The filter as a condition. @throws {DomainError} `malformed` where a timestamp is invalid */
-function auditCondition(
-  { id, action, actor, subjectId, from, to }: AuditFilter,
-  hasMany: boolean,
-): WhereOptions<AuditRow> {
-  // A change of many links is one entry; those of the single links are found by the link, or by their action.
-  const isAll = id !== undefined || subjectId !== undefined || !hasMany;
-  const actions = isAll ? undefined : { [Op.ne]: ONE_OF_MANY };
-  return {
-    ...(id !== undefined && { id: [...id] }),
-    ...((action ?? actions) !== undefined && { action: action ?? actions }),
-    ...(actor !== undefined && { actor }),
-    ...(subjectId !== undefined && { subjectId }),
-    ...((from !== undefined || to !== undefined) && {
-      at: {
-        ...(from && { [Op.gte]: readTimestamp(from, 'from') }),
-        ...(to && { [Op.lte]: readTimestamp(to, 'to') }),
-      },
-    }),
-  };
 }

@@ -17,7 +17,6 @@ import styles from '../ui/screen/box-page.module.css';
 import { BoxPage } from '../ui/screen/box-page.tsx';
 import { LoadFailure } from '../ui/screen/load-failure.tsx';
 import { PageTitle } from '../ui/screen/page-title.tsx';
-import { invitationTexts as texts } from '../user-management/people-texts.ts';
 import {
   acceptInvitation,
   declineInvitation,
@@ -25,6 +24,7 @@ import {
   myInvitationsQuery,
   type OpenInvitation,
 } from './calls.ts';
+import { invitationTexts as texts } from './invitation-texts.ts';
 
 /** `/invitation`: where the link of an invitation's mail leads to. */
 export default function Invitation() {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '@utmost/api/caller.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
-import { removeInBatches } from '@utmost/api/organization/remove-deleted.ts';
+import { removeInBatches } from '@utmost/api/organization/remove-in-batches.ts';
 import { connect } from '@utmost/db/connection.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
