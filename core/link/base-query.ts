@@ -5,7 +5,7 @@ import { readInFragment } from './fragment-parameters.ts';
 import { type Pairs, pack } from './packing.ts';
 import type { SplitUrl } from './query.ts';
 import { type ReadSegment, readQuery } from './read-query.ts';
-import type { EmittedValue } from './url-plan.ts';
+import { type EmittedValue, textInUrl } from './url-plan.ts';
 
 /** What the base URL's own query means for the parameters. */
 export interface BaseQuery {
@@ -105,8 +105,8 @@ function namesInUrl(
   const alreadyInUrl = new Set<string>();
   const { advanced } = rules.taxonomy;
   const main = rules.isAdvancedMode ? advanced.mainParameterName : null;
-  for (const [name, { value, parameter }] of given) {
-    if (name !== main && first.get(name) === valueInUrl(value, parameter)) alreadyInUrl.add(name);
+  for (const [name, one] of given) {
+    if (name !== main && first.get(name) === textInUrl(one)) alreadyInUrl.add(name);
   }
   const packed = first.get(advanced.mainParameterName);
   const pairs = pairsToPack(given, alreadyInUrl);
@@ -120,8 +120,8 @@ function pairsToPack(
   given: ReadonlyMap<string, EmittedValue>,
   alreadyInUrl: ReadonlySet<string>,
 ): Pairs {
-  return [...given].flatMap(([name, { value, parameter }]) =>
-    alreadyInUrl.has(name) ? [] : [[name, valueInUrl(value, parameter)] as const],
+  return [...given].flatMap(([name, one]) =>
+    alreadyInUrl.has(name) ? [] : [[name, textInUrl(one)] as const],
   );
 }
 

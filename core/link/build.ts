@@ -1,6 +1,5 @@
 import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { valueInUrl } from '../taxonomy/date-value.ts';
 import { checkDependentValues } from '../taxonomy/dependent-values/check-values.ts';
 import { isInUrl } from '../taxonomy/parameter.ts';
 import { unknownPlaceholder } from './ad-macros.ts';
@@ -11,7 +10,7 @@ import { type GivenValues, resolveGiven } from './given-values.ts';
 import { checkFullUrl, lengthWarnings } from './length-limits.ts';
 import { ambiguousName } from './packing.ts';
 import { splitUrl } from './query.ts';
-import { type EmittedValue, urlPlan } from './url-plan.ts';
+import { type EmittedValue, textInUrl, urlPlan } from './url-plan.ts';
 
 /** What a link is to be made of. */
 export interface LinkDraft {
@@ -23,6 +22,8 @@ export interface LinkDraft {
   readonly isAdvancedMode?: boolean;
   /** Names whose values are used as they are, without checks, because an edited link already had them. */
   readonly unchanged?: ReadonlySet<string>;
+  /** Of that link: values that stay are written as it writes them. */
+  readonly urlBefore?: string;
 }
 
 /** A link as it was made; to be stored only when `problems` is empty. */
@@ -47,7 +48,7 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
   const rules = compiled.inMode(draft.isAdvancedMode ?? compiled.isAdvancedMode);
   const url = splitUrl(draft.baseUrl);
   const given = resolveGiven(rules, draft, () => spliceBase(rules.ofUrls, url, new Map()).values);
-  const sent = inUrls(rules, given.values);
+  const sent = inUrls(rules, given.values, draft);
   const base = spliceBase(rules.ofUrls, url, sent);
   const fullUrl = assemble(rules, draft, base, sent);
   const dependent = dependentValues(rules, given, base, draft.unchanged);
@@ -118,7 +119,7 @@ class LinkOfDraft implements BuiltLink {
 
   // Most who build a link do not look for its duplicates.
   get urlWithoutIdentifiers(): string {
-    const others = inUrls(this.#rules, withoutIdentifiers(this.#given));
+    const others = inUrls(this.#rules, withoutIdentifiers(this.#given), this.#draft);
     return assemble(this.#rules, this.#draft, this.#base, others);
   }
 }
@@ -178,10 +179,13 @@ function placeholderWarnings(given: ReadonlyMap<string, EmittedValue>): readonly
 function inUrls(
   rules: CompiledTaxonomy,
   values: ReadonlyMap<string, EmittedValue>,
+  { urlBefore }: LinkDraft,
 ): ReadonlyMap<string, EmittedValue> {
-  if (rules.ofUrls === rules) return values;
+  if (rules.ofUrls === rules && urlBefore === undefined) return values;
   return new Map(
-    [...values].filter(([, { parameter }]) => parameter === null || isInUrl(parameter)),
+    [...values].filter(([, { parameter, written }]) =>
+      parameter === null ? written !== null : isInUrl(parameter),
+    ),
   );
 }
 
@@ -261,9 +265,7 @@ function ambiguous(
   sent: ReadonlyMap<string, EmittedValue>,
 ): Problem[] {
   if (!rules.isAdvancedMode || given.problems.length > 0) return [];
-  const pairs = [...sent].map(
-    ([name, { value, parameter }]) => [name, valueInUrl(value, parameter)] as const,
-  );
+  const pairs = [...sent].map(([name, one]) => [name, textInUrl(one)] as const);
   const name = ambiguousName(pairs, rules.taxonomy.advanced);
   if (name === null) return [];
   const displayName = rules.byName.get(name)?.parameter.displayName ?? name;

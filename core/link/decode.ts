@@ -41,7 +41,7 @@ export function decodeUrl(compiled: CompiledTaxonomy, url: string): DecodedLink 
   return decoded(ofUrls, whole, buildLink(ofUrls, whole));
 }
 
-type TakenOff = Required<Omit<LinkDraft, 'unchanged'>>;
+type TakenOff = Required<Omit<LinkDraft, 'unchanged' | 'urlBefore'>>;
 
 function decoded(compiled: CompiledTaxonomy, draft: TakenOff, built: BuiltLink): DecodedLink {
   const { baseUrl, urlEncoding, isAdvancedMode } = draft;

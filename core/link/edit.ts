@@ -61,7 +61,10 @@ export function editLink(
     const problems = [...nameProblems, ...checkBaseUrl(baseUrl), ...unknown];
     return { link: { ...stored, urlWithoutIdentifiers: null }, problems, warnings: [] };
   }
-  const built = buildLink(compiled, { baseUrl, values, urlEncoding, isAdvancedMode, unchanged });
+  const urlBefore = stored.fullUrl;
+  const built = buildLink(compiled, {
+    ...{ baseUrl, values, urlEncoding, isAdvancedMode, unchanged, urlBefore },
+  });
   const untouched = new Set([...unchanged].map(valuePath));
   if (baseUrl === stored.baseUrl) untouched.add('baseUrl');
   const { fullUrl, urlWithoutIdentifiers } = built;

@@ -1,13 +1,16 @@
 import type { Problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { isDay } from '../taxonomy/date-value.ts';
 import { aliasNotice } from '../taxonomy/value-details.ts';
 import { composeValues } from './compose-values.ts';
 import type { EmittedValue } from './url-plan.ts';
+import { writtenBefore } from './written-before.ts';
 
 /** What is said of a link's values; `unchanged` ones an edited link had before. */
 interface SaidValues {
   readonly values: ReadonlyMap<string, string>;
   readonly unchanged?: ReadonlySet<string>;
+  readonly urlBefore?: string;
 }
 
 /** The values of a link in their stored form, and what is to be said of them. */
@@ -30,11 +33,17 @@ export function resolveGiven(
   const values = new Map<string, EmittedValue>();
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
+  const { urlBefore } = draft;
+  const writtenIn = (queryName: string, value: string) =>
+    urlBefore === undefined
+      ? undefined
+      : writtenBefore(urlBefore, queryName, value, rules.isAdvancedMode);
   for (const { parameter, resolve } of rules.parameters) {
     const raw = draft.values.get(parameter.queryName);
     if (raw === undefined || raw === '') continue;
     if (draft.unchanged?.has(parameter.queryName)) {
-      values.set(parameter.queryName, { value: raw, parameter });
+      const written = isDay(raw) ? writtenIn(parameter.queryName, raw) : undefined;
+      values.set(parameter.queryName, { value: raw, parameter, written });
       continue;
     }
     const resolved = resolve(raw);
@@ -48,7 +57,7 @@ export function resolveGiven(
     rules.composed.length === 0 ? values : withComposed(rules, draft, values, problems, inBase());
   for (const [queryName, value] of draft.values) {
     if (value !== '' && !rules.byName.has(queryName)) {
-      composed.set(queryName, { value, parameter: null });
+      composed.set(queryName, { value, parameter: null, written: writtenIn(queryName, value) });
     }
   }
   return { values: composed, problems, warnings };

@@ -8,6 +8,13 @@ import { appendToQuery, joinUrl, type SplitUrl } from './query.ts';
 export interface EmittedValue {
   readonly value: string;
   readonly parameter: GovernedParameter | null;
+  /** As an edited link's URL has it: null where it does not, absent where it is written as its parameter says. */
+  readonly written?: string | null | undefined;
+}
+
+/** A value's text in a URL, before it is encoded. */
+export function textInUrl({ value, parameter, written }: EmittedValue): string {
+  return written ?? valueInUrl(value, parameter);
 }
 
 /** A URL, cut where the pairs go. */
@@ -67,8 +74,7 @@ function makePlan(rules: CompiledTaxonomy, urlEncoding: boolean): UrlPlan {
   return {
     between,
     startOf,
-    pair: (queryName, { value, parameter }) =>
-      startOf(queryName) + encoding.value(valueInUrl(value, parameter), parameter),
+    pair: (queryName, one) => startOf(queryName) + encoding.value(textInUrl(one), one.parameter),
     queryText: (pairs) => (pairs.length === 0 ? '' : behind(lead, pairs)),
     endsOf,
     join: (url, pairs) => {

@@ -26,6 +26,11 @@ const taxonomySentences = {
       ? "1 existing link uses this. It won't change."
       : `${formatNumber(links)} existing links use this. They won't change.`,
 
+  dates_stay: ({ links, before }: Numbers<'links'> & Texts<'before'>) =>
+    links === 1
+      ? `1 existing link writes this date as ${before} and won't change. Reading its URL can now give another date.`
+      : `${formatNumber(links)} existing links write this date as ${before} and won't change. Reading their URLs can now give another date.`,
+
   channel_unassigned:
     'GA4 has no channel for this source and medium, so it shows these links as "Unassigned"',
   channel_case: 'GA4 reports "{value}" and "{lowercase}" as different values. Use lowercase',

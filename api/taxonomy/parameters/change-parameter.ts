@@ -9,6 +9,7 @@ import {
   parameterWarnings,
 } from '@utmost/core/taxonomy/check-parameter.ts';
 import { composedOf } from '@utmost/core/taxonomy/composed/composition.ts';
+import { ISO_FORMAT } from '@utmost/core/taxonomy/date-value.ts';
 import { hasRules } from '@utmost/core/taxonomy/dependent-values/rows.ts';
 import { diffTaxonomies } from '@utmost/core/taxonomy/diff.ts';
 import {
@@ -243,7 +244,12 @@ async function touchedLinksOf(
   const diff = diffTaxonomies(before, after);
   const touched = await countTouchedLinks(data, before, after, diff);
   const at = `parameters.${stored.queryName}`;
-  return touched.map(({ path, links }) =>
-    problem('links_touched', path === at ? 'queryName' : path.slice(at.length + 1), { links }),
-  );
+  const { dateFormat } = stored;
+  return touched.map(({ path, links }) => {
+    const field = path === at ? 'queryName' : path.slice(at.length + 1);
+    // A date as links store it is never taken for another one.
+    return field === 'dateFormat' && dateFormat !== ISO_FORMAT
+      ? problem('dates_stay', field, { links, before: dateFormat })
+      : problem('links_touched', field, { links });
+  });
 }

@@ -174,6 +174,9 @@ export const touchingFields: ReadonlyMap<string, string> = new Map([
   ['spaceReplacement', parameterFormTexts.spaceReplacement],
   ['identifierFormat', parameterFormTexts.identifierFormat],
   ['paddingLength', parameterFormTexts.paddingLength],
+  ['inUrl', parameterFormTexts.inUrl],
+  ['dateFormat', parameterFormTexts.dateFormat],
+  ['compose', parameterFormTexts.compose],
 ]);
 
 /**

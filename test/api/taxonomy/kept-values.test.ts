@@ -9,7 +9,7 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }) => {
   const kept = { type: 'text', displayName: 'Owner', queryName: 'owner', inUrl: false };
   const owner = await addParameter({ ...kept, required: true });
   const day = { type: 'date', displayName: 'Launch', queryName: 'launch' };
-  await addParameter({ ...day, dateFormat: 'yyyymmdd' });
+  const launch = await addParameter({ ...day, dateFormat: 'yyyymmdd' });
   const bodyOf = (values: object) => ({
     ...{ name: 'Spring', baseUrl: 'https://a.example/' },
     parameters: JSON.stringify(values),
@@ -26,6 +26,39 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }) => {
     const sentence = 'Launch must be a date, written as yyyy-mm-dd or yyyymmdd';
     refusesWith(t, refused, { 'parameters.launch': sentence }, 'no such day');
   });
+
+  t.test(
+    'another format is told with the links that keep theirs, and is for new links',
+    async (t) => {
+      const at = `/api/tracking-parameters/${launch.id}`;
+      const kept = await addLink(bodyOf({ ...values, launch: '2027-04-03' }));
+      t.match(kept.fullUrl, /launch=20270403$/);
+      const message =
+        "3 existing links write this date as yyyymmdd and won't change. Reading their URLs can now give another date.";
+      const asked = await admin.put(`${at}?dryRun=true`, { dateFormat: 'mmddyyyy' });
+      t.match(asked.body.warnings, [{ code: 'dates_stay', path: 'dateFormat', message }]);
+      const changed = await admin.put(at, { dateFormat: 'mmddyyyy' });
+      t.match(changed.body.warnings, [{ message }]);
+      const edit = {
+        parameters: JSON.stringify({ ...values, utm_source: 'x', launch: '2027-04-03' }),
+      };
+      const { body: edited } = await admin.put(`${LINKS}/${kept.id}`, edit);
+      t.equal(edited.fullUrl, 'https://a.example/?utm_source=x&launch=20270403');
+      t.equal(JSON.parse(edited.parameters).launch, '2027-04-03');
+      const many = { ids: [kept.id], parameter: 'utm_source', value: 'y' };
+      t.match(await admin.patch(LINKS, many), { status: 200 });
+      t.match((await admin.get(`${LINKS}/${kept.id}`)).body.fullUrl, /source=y&launch=20270403$/);
+      t.match(
+        (await addLink(bodyOf({ owner: 'A', launch: '2027-04-03' }))).fullUrl,
+        /launch=04032027$/,
+      );
+      const back = await admin.put(at, { dateFormat: 'yyyymmdd' });
+      t.match(back.body.warnings, [{ code: 'dates_stay' }]);
+      const { body: all } = await admin.get(LINKS);
+      await admin.delete(`${LINKS}/${all[0].id}`);
+      await admin.delete(`${LINKS}/${kept.id}`);
+    },
+  );
 
   t.test('lists are filtered by them, exports have them, an edit changes them alone', async (t) => {
     const filter = JSON.stringify({ values: { owner: 'Ann', launch: '2027-03-31' } });

@@ -59,6 +59,30 @@ t.test('the link as the form changes it', async (t) => {
   );
 });
 
+t.test(
+  'a date stays as the URL has it, also where it is no date in the format of today',
+  async (t) => {
+    const launch = (dateFormat: 'ddmmyyyy' | 'mmddyyyy') =>
+      compiledOf([parameterOf('src'), parameterOf('launch', { type: 'date', dateFormat })]);
+    for (const [text, stored] of [
+      ['03042027', '2027-04-03'],
+      ['31042027', '31042027'],
+    ] as const) {
+      const link = {
+        ...LINK,
+        fullUrl: `https://a.example/?src=google&launch=${text}`,
+        parameters: JSON.stringify({ src: 'google', launch: stored }),
+      };
+      const rules = launch('mmddyyyy');
+      t.equal(formOf(link, rules).values.get('launch'), stored);
+      const form = changeValue(formOf(link, rules), 'src', 'bing');
+      const edited = editedLink(link, form, rules);
+      t.same(edited.problems, []);
+      t.equal(edited.link.fullUrl, `https://a.example/?src=bing&launch=${text}`);
+    }
+  },
+);
+
 t.test('in what another person made it different', async (t) => {
   const newer = { ...LINK, name: 'Autumn', urlEncoding: false, parameters: '{"med":"cpc"}' };
   t.same(differencesOf(LINK, newer, compiled), [

@@ -6,7 +6,7 @@ import { buildLink } from '@utmost/core/link/build.ts';
 import { checkTrackingUrl } from '@utmost/core/link/correct-url.ts';
 import { checkNewLink } from '@utmost/core/link/create.ts';
 import { decodeUrl } from '@utmost/core/link/decode.ts';
-import { editLink } from '@utmost/core/link/edit.ts';
+import { editLink, type StoredLink } from '@utmost/core/link/edit.ts';
 import { takeApartForNew, takeOut } from '@utmost/core/link/fields-from-url.ts';
 import { rowPlan } from '@utmost/core/link/row-plan.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
@@ -158,4 +158,80 @@ t.test('a date that a URL writes in another way is told, and corrected', async (
     }).fullUrl,
     `${BASE}?launch=31032027`,
   );
+});
+
+t.test('a link keeps what its URL says of a date, whatever becomes of its parameter', async (t) => {
+  const [, source, launch] = PARAMETERS;
+  if (!source || !launch) throw new Error('no parameters');
+  const day = '2027-04-03';
+  const values = { utm_source: 'news', launch: day };
+  const now = [
+    { about: 'another format', launch: [{ ...launch, dateFormat: 'mmddyyyy' as const }] },
+    { about: 'a text', launch: [{ ...launch, type: 'text' as const }] },
+    { about: 'hidden', launch: [{ ...launch, visible: false, dateFormat: 'yyyymmdd' as const }] },
+    { about: 'deleted', launch: [] },
+  ];
+  const edited = (rules: typeof compiled, stored: StoredLink, name: string, value: string) =>
+    editLink(rules, stored, { values: new Map([...stored.values, [name, value]]) });
+  const advanced = { isEnabled: true, mainParameterName: 'cid', keyValueConnector: '.' };
+  for (const mode of [{}, advanced]) {
+    const before = compiledOf([source, launch], mode);
+    for (const baseUrl of [
+      BASE,
+      `${BASE}?launch=03042027`,
+      `${BASE}?utm_source=news&launch=03042027`,
+    ]) {
+      const { url } = made(values, before, baseUrl);
+      t.match(url, /03042027/);
+      const stored: StoredLink = {
+        ...{ name: 'A', baseUrl, fullUrl: url, values: new Map(Object.entries(values)) },
+        ...{ urlEncoding: true, isAdvancedMode: before.isAdvancedMode },
+      };
+      for (const { about, launch } of now) {
+        const rules = compiledOf([source, ...launch], mode);
+        const { link, problems } = edited(rules, stored, 'utm_source', 'mail');
+        const expected = made({ ...values, utm_source: 'mail' }, before, baseUrl).url;
+        t.same([link.fullUrl, link.values.get('launch'), problems], [expected, day, []], about);
+        const renamed = editLink(rules, stored, { name: 'B' }).link;
+        t.equal(renamed.fullUrl, url, about);
+      }
+    }
+  }
+});
+
+t.test('a text that becomes a date stays as it is', async (t) => {
+  const [, source, launch] = PARAMETERS;
+  if (!source || !launch) throw new Error('no parameters');
+  const rules = compiledOf([source, launch]);
+  for (const text of ['2027-04-03', '03042027', 'soon']) {
+    const stored: StoredLink = {
+      ...{ name: 'A', baseUrl: BASE, fullUrl: `${BASE}?launch=${text}` },
+      ...{ values: new Map([['launch', text]]), urlEncoding: true, isAdvancedMode: false },
+    };
+    const change = { values: new Map([...stored.values, ['utm_source', 'mail']]) };
+    const { link, problems } = editLink(rules, stored, change);
+    t.same(problems, []);
+    t.same([...link.values.values()], ['mail', text]);
+    t.equal(link.fullUrl, `${BASE}?utm_source=mail&launch=${text}`);
+    const again = new Map([...stored.values, ['launch', '2027-05-01']]);
+    t.match(editLink(rules, stored, { values: again }).link.fullUrl, /launch=01052027$/);
+  }
+});
+
+t.test('a value that was kept does not enter the URL once its parameter is deleted', async (t) => {
+  const [, source] = PARAMETERS;
+  if (!source) throw new Error('no source');
+  for (const [rules, before] of [
+    [compiledOf([source]), compiled],
+    [compiledOf([source], packed.taxonomy.advanced), packed],
+  ] as const) {
+    const { url, values } = made({ owner: 'Ann', utm_source: 'news' }, before);
+    const stored = {
+      ...{ name: 'A', baseUrl: BASE, fullUrl: url, values: new Map(Object.entries(values)) },
+      ...{ urlEncoding: true, isAdvancedMode: before.isAdvancedMode },
+    };
+    const { link } = editLink(rules, stored, { values: new Map([['utm_source', 'mail']]) });
+    t.equal(link.fullUrl, url.replace('news', 'mail'));
+    t.equal(link.values.get('owner'), 'Ann');
+  }
 });

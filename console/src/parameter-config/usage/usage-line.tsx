@@ -118,6 +118,6 @@ function useImpact(parameterId: string, change: Partial<Parameter>): readonly st
   });
   if (debounced !== body || !data?.warnings) return NONE;
   return data.warnings
-    .filter(({ code }) => code === 'links_touched')
+    .filter(({ code }) => code === 'links_touched' || code === 'dates_stay')
     .map(({ path, message }) => touchedField(path, message));
 }
