@@ -1,7 +1,6 @@
 import type { Request, ResponseToolkit, Server, ServerInjectResponse } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { signInErrorSentence } from '@utmost/core/messages/sign-in.ts';
-import { cutText } from '@utmost/core/rules/characters.ts';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Operations } from '../http/contract/mount.ts';
@@ -11,6 +10,7 @@ import { credentialRecord, signedInRecord } from '../models/records.ts';
 import { SettingsError } from '../settings.ts';
 import { revokeIfThere } from '../tokens/manage-tokens.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { cutText } from './cut-text.ts';
 import type { Identity } from './identity-provider.ts';
 import { signInTexts } from './people-texts.ts';
 import { ProviderFailure } from './provider-discovery.ts';

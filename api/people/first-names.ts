@@ -1,8 +1,9 @@
 import { MAX_PERSON_NAME_LENGTH, MIN_USERNAME_LENGTH } from '@utmost/core/people/check-person.ts';
-import { cutText, fold } from '@utmost/core/rules/characters.ts';
+import { fold } from '@utmost/core/rules/characters.ts';
 import type { Transaction } from 'sequelize';
 import type { Services } from '../caller.ts';
 import { readRows } from '../models/read-row.ts';
+import { cutText } from './cut-text.ts';
 
 // Mail providers whose domain says nothing of the organization.
 const PUBLIC_MAIL = new Set(

@@ -1,7 +1,7 @@
-import { cutText } from '@utmost/core/rules/characters.ts';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { boundedFetch } from '../outbound/bounded-fetch.ts';
 import type { SignInSettings } from '../settings.ts';
+import { cutText } from './cut-text.ts';
 import { signInTexts } from './people-texts.ts';
 import {
   isOutage,

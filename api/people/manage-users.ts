@@ -2,16 +2,16 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
 import {
   checkEmail,
-  checkInvited,
   checkTaken,
   checkUsername,
   foldEmail,
 } from '@utmost/core/people/check-person.ts';
+import { type Problem, problem } from '@utmost/core/problem.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
 import type { UserRow } from '../models/models.ts';
-import { dataOf } from '../models/organization-data.ts';
+import { dataOf, type OrganizationData } from '../models/organization-data.ts';
 import { userRecord } from '../models/records.ts';
 import { changeConfiguration } from '../organization/lock-organization.ts';
 
@@ -24,6 +24,13 @@ export async function listUsers({ database }: Services, caller: Caller): Promise
       ['id', 'ASC'],
     ],
   });
+}
+
+/** Checks that a member's new address does not belong to a pending invitation. */
+async function checkInvited(data: OrganizationData, email: string): Promise<Problem[]> {
+  const invited = await data.invitations.all();
+  const isInvited = invited.some((one) => foldEmail(one.email) === email);
+  return isInvited ? [problem('email_invited', 'email', { email })] : [];
 }
 
 /**
@@ -46,7 +53,7 @@ export function changeUser(
       ...(username === stored.username ? [] : checkUsername(username)),
       ...(email === stored.email ? [] : checkEmail(email)),
       ...checkTaken({ username, email }, others),
-      ...(email === stored.email ? [] : checkInvited(email, await data.invitations.all())),
+      ...(email === stored.email ? [] : await checkInvited(data, email)),
     ]);
     await data.users.update(id, { username, email });
     const changed = { ...stored, username, email };

@@ -1,5 +1,4 @@
 import type { Server } from '@hapi/hapi';
-import { cutText } from '@utmost/core/rules/characters.ts';
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 import { askedOnce } from '../asked-once.ts';
@@ -7,6 +6,7 @@ import type { Config } from '../config.ts';
 import { boundedFetch } from '../outbound/bounded-fetch.ts';
 import { SettingsError, type SignInSettings } from '../settings.ts';
 import { startTexts } from '../start-texts.ts';
+import { cutText } from './cut-text.ts';
 import { signInTexts } from './people-texts.ts';
 
 /** Where an OpenID provider is asked for what. */

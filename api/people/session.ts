@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto';
-import { cutText } from '@utmost/core/rules/characters.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
 import { ForeignKeyConstraintError, Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
@@ -12,6 +11,7 @@ import {
 } from '../models/credential-holder.ts';
 import type { SessionRow } from '../models/models.ts';
 import { readRows } from '../models/read-row.ts';
+import { cutText } from './cut-text.ts';
 import { noteUse } from './note-use.ts';
 import { signInTexts } from './people-texts.ts';
 

@@ -1,5 +1,5 @@
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { withUnknownCounters } from '@utmost/core/taxonomy/set-counters.ts';
+import { withCounters } from '@utmost/core/taxonomy/set-counters.ts';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import { readTaxonomy } from '../files/read-taxonomy.ts';
@@ -73,4 +73,10 @@ export async function readChosen(
   const { fetchTaxonomy } = await import('../server/fetch-taxonomy.ts');
   const { taxonomy } = await fetchTaxonomy(await connect(flags));
   return compileTaxonomy(taxonomy);
+}
+
+/** The same taxonomy where the numbers that were given are not known: the counters of a file are as old as the file. */
+function withUnknownCounters(compiled: CompiledTaxonomy): CompiledTaxonomy {
+  const names = compiled.parameters.map(({ parameter }) => parameter.queryName);
+  return withCounters(compiled, new Map(names.map((name) => [name, Number.POSITIVE_INFINITY])));
 }

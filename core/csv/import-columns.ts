@@ -45,7 +45,8 @@ export function readImportHeader(
   return { columns, problems: [], warnings: warningOf('csv_columns_exported', aside) };
 }
 
-function isKept({ byName }: CompiledTaxonomy, queryName: string): boolean {
+/** Whether a parameter takes part in new links and is no part of their URLs. */
+export function isKept({ byName }: CompiledTaxonomy, queryName: string): boolean {
   const parameter = byName.get(queryName)?.parameter;
   return parameter?.visible === true && !isInUrl(parameter);
 }

@@ -191,7 +191,7 @@ export function linkOfRow(columns: LinkColumns, fields: readonly string[]): NewL
 }
 
 /** The same problem as the CSV section words it, at its column. */
-function ofColumn(compiled: CompiledTaxonomy, baseUrl: string, found: Problem): Problem {
+export function ofColumn(compiled: CompiledTaxonomy, baseUrl: string, found: Problem): Problem {
   if (found.path === '') return found;
   if (found.path === 'name') return { ...found, path: NAME_COLUMN };
   if (found.path === 'baseUrl') return urlProblem(baseUrl, found);

@@ -1,7 +1,7 @@
 import { shownList } from '../messages/figures.ts';
 import { type Problem, problem } from '../problem.ts';
 import { fold } from '../rules/characters.ts';
-import { runToCompletion, type Steps } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import {
   checkValueMapping,
   completeValueMapping,
@@ -57,31 +57,11 @@ export interface MappingContext {
 }
 
 /**
- * Checks the mappings that are to replace those of a parameter. One bad row refuses them all; a display
+ * Checks the mappings that are to replace those of a parameter, in parts. One bad row refuses them all; a display
  * name that exists already, case aside, keeps its mapping's id.
+ * @example runToCompletion(checkMappingRows([], { parameter, existing: [], advanced })).problems[0]?.code // 'mapping_csv_rows_missing'
  */
-export function checkMappingRows(
-  rows: readonly MappingRow[],
-  context: MappingContext,
-): CheckedMappings {
-  return runToCompletion(checkSteps(rows, context));
-}
-
-/**
- * The same for the list that the API takes (`csvData`), in parts; row 1 is its first entry.
- * @example runToCompletion(checkMappingList([], { parameter, existing: [], advanced })).problems[0]?.code // 'mapping_csv_rows_missing'
- */
-export function checkMappingList(
-  csvData: readonly ValueMapping[],
-  context: MappingContext,
-): Steps<CheckedMappings> {
-  const rows = csvData.map(({ displayValue, codedValue }, index) => {
-    return { displayValue, codedValue, row: index + 1, line: null, flaw: null };
-  });
-  return checkSteps(rows, context);
-}
-
-function* checkSteps(
+export function* checkMappingRows(
   rows: readonly MappingRow[],
   { parameter, existing, advanced }: MappingContext,
 ): Steps<CheckedMappings> {

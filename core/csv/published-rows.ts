@@ -1,5 +1,6 @@
 import { buildLink, everyName } from '../link/build.ts';
 import { checkBaseUrl, checkLinkName, checkUrl } from '../link/check.ts';
+import { differingParts } from '../link/compose-values.ts';
 import { breachesOf } from '../link/correct-url.ts';
 import { withEncodedSpaces } from '../link/encoding.ts';
 import { checkFullUrl } from '../link/length-limits.ts';
@@ -9,6 +10,7 @@ import { shownList } from '../messages/figures.ts';
 import type { ArgsOf } from '../messages/problems.ts';
 import { NO_PROBLEMS, type Problem, problem, together } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { checkDependentValues } from '../taxonomy/dependent-values/check-values.ts';
 import { LARGEST_IDENTIFIER } from '../taxonomy/identifier.ts';
 import type { GovernedParameter } from '../taxonomy/parameter.ts';
 import { unguardFormula } from './cell.ts';
@@ -17,11 +19,12 @@ import { headingKey, NAME_COLUMN, readHeadings, URL_COLUMN } from './heading.ts'
 import {
   EXPORTED_NAME,
   importUrlColumn,
+  isKept,
   readExported,
   readImportHeader,
 } from './import-columns.ts';
 import { type LinkColumns, type ReadHeader, shownHeadings } from './link-columns.ts';
-import { type CheckedRow, isSeveralUrls, urlProblem } from './link-row.ts';
+import { type CheckedRow, isSeveralUrls, ofColumn, urlProblem } from './link-row.ts';
 import type { RowLinks } from './row-links.ts';
 
 /** A row whose link is published: its URL stays as it is, whatever today's rules say. */
@@ -39,8 +42,8 @@ const TRACKING_URLS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Finds the columns of a file of published links. All but name and URL are in the URL already, so they take no part; a
- * column of tracking URLs counts before one of website URLs.
+ * Finds the columns of a file of published links. All but name, URL and what URLs don't have is in the URL already, so it
+ * takes no part; a column of tracking URLs counts before one of website URLs.
  * @param asSaid as `meant` in `readHeader`
  * @example readPublishedHeader(compiled, ['link_name', 'website_url', 'tracking_url']).columns?.url // 2
  */
@@ -57,11 +60,12 @@ export function readPublishedHeader(
   });
   const { columns, problems } = readImportHeader(compiled, header, meant);
   if (columns === null) return { columns, problems, warnings: [] };
-  const others = header.filter((_, column) => ![columns.name, columns.url].includes(column));
+  const values = columns.values.filter(({ queryName }) => isKept(compiled, queryName));
+  const used = [columns.name, columns.url, ...values.map(({ column }) => column)];
+  const others = header.filter((_, column) => !used.includes(column));
   const aside = columns.isExport ? '' : shownHeadings(others);
-  const nothing = { values: [], misspelled: [], missing: [] };
   return {
-    columns: { ...columns, ...nothing },
+    columns: { ...columns, values, misspelled: [], missing: [] },
     problems,
     warnings: aside === '' ? [] : [problem('csv_columns_published', 'header', { columns: aside })],
   };
@@ -69,7 +73,8 @@ export function readPublishedHeader(
 
 /**
  * Checks the link of one row of published links. Problems are what keeps it from being stored: a URL that can't be read,
- * and numbers that can't be kept. What breaks the taxonomy is a warning.
+ * numbers that can't be kept, and wrong values in columns of what URLs don't have. What breaks the taxonomy in a URL is a
+ * warning.
  * @param columns those of {@link readPublishedHeader}
  * @example checkPublishedRow(compiled, columns, 2, ['Spring', 'https://a.example?lid=7']).numbers // Map { 'lid' => 7 }
  */
@@ -89,9 +94,11 @@ export function checkPublishedRow(
   const cell = readCellText(fields[columns.name] ?? '');
   const text = columns.isExport ? unguardFormula(fields[columns.name] ?? '') : cell.text;
   const ofName = [...cellRemarks(cell, name).problems, ...checkLinkName(text)];
+  const kept = keptValues(compiled, columns, fields);
   const { problems, warnings, values, numbers, ...url } = publishedUrl(
     compiled,
     fields[columns.url] ?? '',
+    kept.values,
   );
   const at = (path: string) => (found: Problem) => ({ ...found, path });
   return {
@@ -99,9 +106,54 @@ export function checkPublishedRow(
     built: { ...url, values, problems: NO_PROBLEMS, warnings: NO_PROBLEMS },
     isAdvancedMode: url.isAdvancedMode,
     numbers,
-    problems: [...ofName.map(at(name)), ...problems.map(at(importUrlColumn(columns)))],
-    warnings: warnings.map(at(importUrlColumn(columns))),
+    problems: [
+      ...ofName.map(at(name)),
+      ...problems.map(at(importUrlColumn(columns))),
+      ...kept.problems,
+      ...unfitting(compiled, kept.values, values).map((one) => ofColumn(compiled, '', one)),
+    ],
+    warnings: [...warnings.map(at(importUrlColumn(columns))), ...kept.warnings],
   };
+}
+
+/** The values of the columns of what URLs don't have, in their one form. */
+function keptValues(
+  compiled: CompiledTaxonomy,
+  { values: columns, isExport }: LinkColumns,
+  fields: readonly string[],
+) {
+  const values = new Map<string, string>();
+  const problems: Problem[] = [];
+  const warnings: Problem[] = [];
+  for (const { column, queryName } of columns) {
+    const cell = readCellText(fields[column] ?? '');
+    const remarks = cellRemarks(cell, queryName);
+    const text = isExport ? unguardFormula(fields[column] ?? '') : cell.text;
+    const { value = '', problems: wrong = [] } =
+      compiled.byName.get(queryName)?.resolve(text) ?? {};
+    problems.push(...remarks.problems, ...wrong.map((one) => ofColumn(compiled, '', one)));
+    warnings.push(...remarks.warnings);
+    if (value !== '') values.set(queryName, value);
+  }
+  return { values, problems, warnings };
+}
+
+/** Kept values that don't fit what the URL says: other cells can be written there, but no other URL. */
+function unfitting(
+  { rules, composed }: CompiledTaxonomy,
+  kept: ReadonlyMap<string, string>,
+  values: ReadonlyMap<string, string>,
+): Problem[] {
+  if (kept.size === 0) return [];
+  const ofKept = rules.filter(({ parameter }) => kept.has(parameter.queryName));
+  return [
+    ...checkDependentValues(ofKept, (name) => values.get(name) ?? ''),
+    ...composed.flatMap((one) =>
+      differingParts(one, (name) => {
+        return (name === one.parameter.queryName ? values : kept).get(name) ?? '';
+      }),
+    ),
+  ];
 }
 
 /**
@@ -122,13 +174,14 @@ export function publishedLinks(
 }
 
 /** What is stored of a published URL, and what is wrong with it. */
-function publishedUrl(compiled: CompiledTaxonomy, cell: string) {
+function publishedUrl(compiled: CompiledTaxonomy, cell: string, kept: ReadonlyMap<string, string>) {
   const fullUrl = unguardFormula(cell).trim();
   const read = readExported(compiled, fullUrl);
   const { baseUrl, urlEncoding, isAdvancedMode } = read;
   const rules = compiled.inMode(isAdvancedMode);
   const { values, urlWithoutIdentifiers } = buildLink(rules, {
     ...read,
+    values: new Map([...read.values, ...kept]),
     unchanged: everyName(rules, read.values),
   });
   const { numbers, problems } = numbersOf(rules.ofUrls, fullUrl);

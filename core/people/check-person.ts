@@ -55,18 +55,6 @@ export function checkTaken(
 }
 
 /**
- * Checks that a member's new address does not belong to a pending invitation.
- * @example checkInvited('ada@example.com', [{ email: 'Ada@example.com' }])[0]?.code // 'email_invited'
- */
-export function checkInvited(
-  email: string,
-  invited: readonly { readonly email: string }[],
-): Problem[] {
-  const isInvited = invited.some((one) => foldEmail(one.email) === foldEmail(email));
-  return isInvited ? [problem('email_invited', 'email', { email })] : [];
-}
-
-/**
  * An email address as it is compared: ASCII letters in lower case, nothing else touched (no accents
  * folded, no `+tag` stripped), or one person's mail could be taken for another's.
  * @example foldEmail('Ada@Example.COM') // 'ada@example.com'

@@ -82,15 +82,6 @@ export function fold(text: string): string {
 }
 
 /**
- * The beginning of a text, in whole characters.
- * @param length in code points, as the database counts
- * @example cutText('a😀b', 2) // 'a😀'
- */
-export function cutText(text: string, length: number): string {
-  return [...text].slice(0, length).join('');
-}
-
-/**
  * The same text with memory of its own. A piece cut from a long text keeps all of that text in memory
  * (V8 does not copy what it slices), so what is remembered is copied first: a file of links then takes
  * a third of the memory.

@@ -80,22 +80,13 @@ export function advancedConflicts({ parameters, advanced }: Taxonomy): Problem[]
   });
 }
 
-/**
- * Checks mappings that were at rest while their parameter was no dropdown and now come into force.
- * @example checkInactiveMappings([{ displayValue: 'A', codedValue: 'a_b' }], on)[0]?.path // 'type'
- */
-export function checkInactiveMappings(
-  mappings: readonly ValueMapping[],
-  advanced: AdvancedLinkConfig,
-): Problem[] {
-  return advanced.isEnabled ? reservedCodes(mappings, advanced, 'type') : [];
-}
-
-function reservedCodes(
+/** The coded values that the connector or delimiter forbids; none while advanced mode is off. */
+export function reservedCodes(
   mappings: readonly ValueMapping[],
   advanced: AdvancedLinkConfig,
   path: string,
 ): Problem[] {
+  if (!advanced.isEnabled) return [];
   const found = new Set(mappings.flatMap((one) => reservedIn(one.codedValue, advanced)));
   if (found.size === 0) return [];
   return [problem('mapping_coded_reserved', path, { chars: shownReserved([...found]) })];

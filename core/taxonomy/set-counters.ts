@@ -23,12 +23,3 @@ export function withCounters(
   const ofUrls = () => withCounters(compiled.ofUrls, counters);
   return withParameters({ taxonomy, isAdvancedMode, inMode }, parameters, { rules, ofUrls });
 }
-
-/**
- * The same taxonomy where the numbers that were given are not known: the counters of a file are as old as the file.
- * @example withUnknownCounters(compiled) // no number is above its counter
- */
-export function withUnknownCounters(compiled: CompiledTaxonomy): CompiledTaxonomy {
-  const names = compiled.parameters.map(({ parameter }) => parameter.queryName);
-  return withCounters(compiled, new Map(names.map((name) => [name, Number.POSITIVE_INFINITY])));
-}

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { cutText } from '@utmost/core/rules/characters.ts';
 import type { Letter } from '../../mail/mail-layout.ts';
 import type { InvitationRow } from '../../models/models.ts';
+import { cutText } from '../cut-text.ts';
 import { invitationMail } from '../people-texts.ts';
 
 /** Days for which an invitation is open. */

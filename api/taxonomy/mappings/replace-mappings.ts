@@ -1,6 +1,6 @@
 import {
   type CheckedMappings,
-  checkMappingList,
+  checkMappingRows,
   mappingPath,
 } from '@utmost/core/csv/mapping-rows.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
@@ -72,9 +72,9 @@ export async function uploadMappings(
   return changeConfiguration(services, caller, async (data) => {
     const parameter = await data.parameters.get(parameterId, taxonomyTexts.parameterNotFound);
     const existing = await readMappings(data, parameterId);
-    const checked = await runSteps(
-      checkMappingList(rows, { parameter, existing, advanced: await readAdvanced(data) }),
-    );
+    const listed = rows.map((one, index) => ({ ...one, row: index + 1, line: null, flaw: null }));
+    const advanced = await readAdvanced(data);
+    const checked = await runSteps(checkMappingRows(listed, { parameter, existing, advanced }));
     refuseRows(checked);
     const idAt = (position: number) => existing[checked.mappings[position]?.existing ?? -1]?.id;
     const mappings = await runSteps(placedMappings(checked.mappings, parameterId, idAt));

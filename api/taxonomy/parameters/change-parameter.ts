@@ -2,7 +2,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { shownList } from '@utmost/core/messages/figures.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
-import { checkInactiveMappings } from '@utmost/core/taxonomy/advanced-mode.ts';
+import { reservedCodes } from '@utmost/core/taxonomy/advanced-mode.ts';
 import {
   checkParameter,
   completeParameter,
@@ -66,7 +66,7 @@ export async function changeParameter(
     const advanced = await readAdvanced(data);
     refuseOn([
       ...checkParameter(parameter, others, advanced),
-      ...checkInactiveMappings(await reactivatedMappings(data, stored, parameter), advanced),
+      ...reservedCodes(await reactivatedMappings(data, stored, parameter), advanced, 'type'),
     ]);
     const changed = await withCounter(data, stored, parameter);
     const next = { ...stored, ...changed };

@@ -118,7 +118,18 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }) => {
     const published = 'link_name,website_url\nB,https://b.example?utm_source=x&launch=20270502\n';
     const path = `${LINKS}/import?mode=published`;
     t.match(await admin.request('POST', path, published, type), { status: 201 });
+    const owned =
+      'link_name,website_url,Owner,utm_source\nC,https://c.example?launch=20270503,Di,x\n';
+    const { body: saved } = await admin.request('POST', path, owned, type);
+    t.match(saved, { created: 1, warnings: [{ message: /are ignored: utm_source$/ }] });
+    const wrong = owned.replace('Di', '#REF!').replace('C,', 'D,');
+    const refused = await admin.request('POST', path, wrong, type);
+    t.match(refused, {
+      status: 422,
+      body: { created: 0, results: [{ errors: [{ path: 'owner' }] }] },
+    });
     const { body } = await admin.get(`${LINKS}?sort=["name","ASC"]`);
+    t.equal(body[2].parameters, '{"owner":"Di","launch":"2027-05-03"}');
     t.match(body.slice(0, 2), [
       { fullUrl: 'https://b.example?launch=20270501', parameters: /"owner":"Cy"/ },
       { parameters: '{"utm_source":"x","launch":"2027-05-02"}' },
@@ -132,7 +143,7 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }) => {
     document.parameters[1].inUrl = true;
     const applied = await admin.put('/api/taxonomy', document);
     t.same(applied.body.summary, [
-      'Change owner: part of the URL from no to yes (5 existing links)',
+      'Change owner: part of the URL from no to yes (6 existing links)',
     ]);
     t.match(await admin.put(`/api/tracking-parameters/${owner.id}`, { inUrl: false }), {
       body: { inUrl: false },

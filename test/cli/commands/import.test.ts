@@ -120,6 +120,15 @@ onEveryEngine('published links keep their URLs', async (t, engine) => {
   t.match(again, { code: 0, stderr: /2,008 links were already saved by an earlier request/ });
   t.match(await utmost(['import', files.file('next.csv', csv(row('Next')))]), { code: 0 });
   t.equal(numberOf((await storedLinks(admin)).at(-1) as never), ROWS + 5);
+
+  const owner = { type: 'text', displayName: 'Owner', queryName: 'owner', inUrl: false };
+  await admin.post('/api/tracking-parameters', owner);
+  const owned = files.file('owned.csv', `link_name,website_url,Owner\nKept,${urlOf(9_000)},Ann\n`);
+  t.match(await utmost(['import', owned, '--published']), { code: 0, stderr: /1 link from / });
+  t.match((await storedLinks(admin)).at(-1), {
+    fullUrl: urlOf(9_000),
+    parameters: /"owner":"Ann"/,
+  });
 });
 
 onEveryEngine('bad rows: all or none, or the good ones', async (t, engine) => {

@@ -773,6 +773,25 @@ t.test('a value that two other values refuse has a sentence of each', async (t) 
   t.same(mended, ['med', 'cpc', 'email', 'cpc'], 'each is mended by itself');
 });
 
+t.test('published links keep their URLs, and what their columns say beside them', async (t) => {
+  const rules = compiledOf([
+    parameterOf('src'),
+    parameterOf('owner', { inUrl: false, type: 'dropdown', allowedValues: 'Ann,Bob' }),
+  ]);
+  const url = 'https://a.example/?src=x';
+  const text = `link_name,website_url,src,owner\nOne,${url},y,Ann\nTwo,${url}2,y,Cy\n`;
+  const file = linkFile(rules, text, undefined, true);
+  t.same(
+    all(file).map(({ name, fullUrl, errors }) => [name, fullUrl, errors.map(({ path }) => path)]),
+    [
+      ['One', url, []],
+      ['Two', null, ['owner']],
+    ],
+  );
+  t.match(file.warnings.map(sentenceOf), [/are ignored: src$/]);
+  t.equal(file.sent(), text);
+});
+
 t.test('a file with foreign headings is asked about once, and keeps its own', async (t) => {
   const text = 'Plan\nWas;Wohin;Owner;Promo\nN;https://a.example/;Ada;\u00fc\nM;ftp://a;Ada;x\n';
   const asked = linkFile(plan, text);

@@ -3,7 +3,7 @@ import {
   MAPPING_TEMPLATE,
   printMappingSheet,
 } from '@utmost/console/src/parameter-config/mappings/mapping-sheet.ts';
-import { checkMappingList } from '@utmost/core/csv/mapping-rows.ts';
+import { checkMappingRows } from '@utmost/core/csv/mapping-rows.ts';
 import { decodeUtf8, NO_TEXT } from '@utmost/core/csv/utf8-text.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { runToCompletion } from '@utmost/core/steps.ts';
@@ -256,7 +256,8 @@ t.test('a list is validated as a file is', async (t) => {
     { displayValue: '', codedValue: ' ' },
     { displayValue: 'a', codedValue: 'none' },
   ];
-  const { problems, rows } = runToCompletion(checkMappingList(csvData, NEW));
+  const listed = csvData.map((one, index) => ({ ...one, row: index + 1, line: null, flaw: null }));
+  const { problems, rows } = runToCompletion(checkMappingRows(listed, NEW));
   t.same(problems.map(sentenceOf), [invalid(1), duplicates('A')]);
   t.same(
     rows.map(({ row, line, path }) => [row, line, path]),
@@ -265,10 +266,10 @@ t.test('a list is validated as a file is', async (t) => {
       [3, null, 'codedValue'],
     ],
   );
-  t.same(runToCompletion(checkMappingList(csvData.slice(0, 2), NEW)).mappings, [
+  t.same(runToCompletion(checkMappingRows(listed.slice(0, 2), NEW)).mappings, [
     { displayValue: 'A', codedValue: '1', existing: null },
   ]);
-  t.same(runToCompletion(checkMappingList([], NEW)).problems.map(sentenceOf), [NO_ROWS]);
+  t.same(runToCompletion(checkMappingRows([], NEW)).problems.map(sentenceOf), [NO_ROWS]);
 });
 
 t.test('a long list of repeated names is cut, the rows are all there', async (t) => {

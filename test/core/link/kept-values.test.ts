@@ -95,6 +95,51 @@ t.test('a published URL is imported without it', async (t) => {
   ]);
 });
 
+t.test('a published URL is imported with its columns of what is kept', async (t) => {
+  const rules = compiledOf([
+    parameterOf('owner', {
+      displayName: 'Owner',
+      inUrl: false,
+      type: 'dropdown',
+      allowedValues: 'Ann',
+    }),
+    parameterOf('market', { inUrl: false, type: 'dropdown', allowedValues: 'de,fr' }),
+    parameterOf('utm_campaign', { displayName: 'Campaign', compose: ['market', '-', 'theme'] }),
+    parameterOf('theme', { inUrl: false }),
+    parameterOf('budget', {
+      ...{ inUrl: false, type: 'dropdown', allowedValues: 'A,B', by: 'utm_source' },
+      allow: { news: ['A', 'empty'], otherwise: ['B', 'empty'] },
+    }),
+    parameterOf('utm_source', { type: 'dropdown', allowedValues: 'news,mail' }),
+  ]);
+  const header = ['name', 'url', 'Owner', 'market', 'budget', 'utm_source', 'Note'];
+  const { columns, warnings } = readPublishedHeader(rules, header);
+  t.same(warnings.map(sentenceOf), [
+    'The URLs stay as they are, so these columns are ignored: utm_source, Note',
+  ]);
+  if (!columns) throw new Error('no columns');
+  const url = `${BASE}?utm_campaign=de-spring&utm_source=news`;
+  const read = (owner: string, market: string, budget: string) => {
+    const cells = ['A', url, owner, market, budget, 'mail', 'x'];
+    const { link, problems } = publishedLinks(rules, columns).check(2, cells, 0);
+    return {
+      values: Object.fromEntries(link?.values ?? []),
+      said: problems.map((one) => `${one.path}: ${sentenceOf(one)}`),
+    };
+  };
+  const values = { owner: 'Ann', market: 'de', utm_campaign: 'de-spring', budget: 'A' };
+  t.same(read('Ann', 'de', 'A'), { values: { ...values, utm_source: 'news' }, said: [] });
+  t.same(read('', '', ''), {
+    values: { utm_campaign: 'de-spring', utm_source: 'news' },
+    said: [],
+  });
+  t.same(read('Bob', 'fr', 'B').said, [
+    'owner: Owner must be one of: Ann',
+    'budget: budget can\'t be "B" when utm_source is news. Use A',
+    'utm_campaign: Campaign is "de-spring", but market is "fr"',
+  ]);
+});
+
 t.test('our own export comes round, whatever became of its kept columns', async (t) => {
   const header = ['Link Name', 'Created', 'Created By', 'URL', 'owner'];
   const row = ['A', '', '', `${BASE}?utm_source=news&launch=31032027`, 'Ann'];

@@ -1,7 +1,6 @@
 import { sentenceOf } from '@utmost/core/messages.ts';
 import {
   checkEmail,
-  checkInvited,
   checkOrganizationName,
   checkTaken,
   checkUsername,
@@ -71,11 +70,6 @@ t.test('who else has a name or an address', async (t) => {
   t.same(taken('ADA', 'BOB@E.com'), [name, email]);
   t.same(taken('ada@e.com', 'Ada'), [], 'a name is no address');
   t.same(checkTaken({ username: 'Ada', email: 'ada@e.com' }, []), []);
-
-  t.same(said(checkInvited('Ada@e.com', others)), [
-    'email: Ada@e.com is already invited. Revoke the invitation first.',
-  ]);
-  t.same(checkInvited('cy@e.com', others), []);
 });
 
 t.test('addresses are compared without the case of ASCII letters, and nothing else', async (t) => {

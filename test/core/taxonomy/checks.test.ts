@@ -3,7 +3,6 @@ import { sentenceOf } from '@utmost/core/messages.ts';
 import {
   advancedConflicts,
   checkAdvancedConfig,
-  checkInactiveMappings,
   completeAdvancedConfig,
 } from '@utmost/core/taxonomy/advanced-mode.ts';
 import {
@@ -323,9 +322,6 @@ t.test('what advanced mode would conflict with', async (t) => {
     }),
   ];
   t.same(advancedConflicts({ parameters, advanced: ADVANCED_DEFAULTS }), []);
-  const resting = [{ displayValue: 'A', codedValue: 'a_b' }];
-  t.same(checkInactiveMappings(resting, ADVANCED_DEFAULTS), []);
-  t.match(checkInactiveMappings(resting, ON), [{ code: 'mapping_coded_reserved', path: 'type' }]);
   t.same(
     advancedConflicts({ parameters, advanced: ON }).map((one) => [one.path, sentenceOf(one)]),
     [

@@ -9,7 +9,8 @@ export const linkFileTexts = {
   limit: 'CSV files up to 10MB',
   sheet: 'Sheet',
   published: 'These links are already published: keep their URLs',
-  publishedHint: 'URLs and numbers stay as they are, and other columns are ignored.',
+  publishedHint:
+    "URLs and numbers stay as they are. Of other columns, only values that aren't part of URLs are saved.",
   chooseSheet: 'This spreadsheet has several sheets. Choose the one to import.',
   requirements: 'Format requirements',
   requirementList: [

@@ -16,6 +16,7 @@ import {
 } from '@utmost/core/csv/record-reader.ts';
 import { hasNoText } from '@utmost/core/csv/utf8-text.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
+import { runToCompletion } from '@utmost/core/steps.ts';
 import type { ValueMapping } from '@utmost/core/taxonomy/parameter.ts';
 import { csvRow } from '../../ui/browser/csv-row.ts';
 
@@ -63,7 +64,7 @@ export function checkMappingFile(text: string, context: MappingContext): Checked
   const { columns, problems } = readMappingHeader(header.fields);
   if (columns === null) return refused(problems);
   const rows = records.map((record, index) => rowOf(record, index + 1, columns));
-  return checkMappingRows(rows, context);
+  return runToCompletion(checkMappingRows(rows, context));
 }
 
 /**
