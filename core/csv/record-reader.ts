@@ -1,4 +1,4 @@
-import { LOCALE } from '../messages/locale.ts';
+import { formatNumber } from '../messages/figures.ts';
 
 /** What can be wrong with a record itself, whatever its values are. */
 export interface RecordFlaw {
@@ -50,7 +50,7 @@ export function isSeparatorLine(raw: string): boolean {
 export const LONGEST_RECORD = 1_000_000;
 
 /** The same as sentences show it. */
-export const longestRecordShown = (): string => LONGEST_RECORD.toLocaleString(LOCALE);
+export const longestRecordShown = (): string => formatNumber(LONGEST_RECORD);
 
 const QUOTE = 34;
 const CARRIAGE_RETURN = 13;

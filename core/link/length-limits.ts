@@ -1,3 +1,4 @@
+import { formatNumber } from '../messages/figures.ts';
 import { LOCALE } from '../messages/locale.ts';
 import { NO_PROBLEMS, type Problem, problem } from '../problem.ts';
 import { countCharacters } from '../rules/characters.ts';
@@ -51,14 +52,12 @@ export function lengthWarnings(url: string): Problem[] {
   // Counting characters takes time, and there are never more of them than UTF-16 units.
   if (url.length <= SHORTEST_LIMIT) return [];
   const length = countCharacters(url);
-  const passed = new Set(
-    LENGTH_LIMITS.map(({ characters }) => characters).filter((max) => length > max),
-  );
+  const passed = new Set(LENGTH_LIMITS.flatMap(({ characters: max }) => (length > max ? max : [])));
   return [...passed].map((max) => {
     const places = LENGTH_LIMITS.filter(({ characters }) => characters === max);
     return problem('url_too_long_for', 'fullUrl', {
-      length: length.toLocaleString(LOCALE),
-      max: max.toLocaleString(LOCALE),
+      length: formatNumber(length),
+      max: formatNumber(max),
       places: list.format(places.map(({ place }) => place)),
       count: places.length,
     });

@@ -1,5 +1,5 @@
 /** What the API says of plans, people and invitations. */
-import { LOCALE } from './locale.ts';
+import { formatNumber } from './figures.ts';
 
 const LIMIT_NAMES = {
   members: 'workspace members, including pending invitations',
@@ -11,7 +11,7 @@ const LIMIT_NAMES = {
 type LimitKind = keyof typeof LIMIT_NAMES;
 
 const limitOf = (kind: LimitKind, planName: string, limit: number) =>
-  `Your ${planName} plan allows a maximum of ${limit.toLocaleString(LOCALE)} ${LIMIT_NAMES[kind]}.`;
+  `Your ${planName} plan allows a maximum of ${formatNumber(limit)} ${LIMIT_NAMES[kind]}.`;
 
 export const accessTexts = {
   limit: limitOf,

@@ -1,2 +1,2 @@
-/** How dates, numbers and lists are written: by the language of the texts beside this file. */
+/** How dates and lists in sentences are written, and numbers outside of a browser: by the language of the texts beside this file. */
 export const LOCALE = 'en';

@@ -13,7 +13,7 @@ import type {
   TaxonomyDiff,
 } from '../taxonomy/difference.ts';
 import { type AdvancedLinkConfig, listedValues, type ValueMapping } from '../taxonomy/parameter.ts';
-import { LOCALE } from './locale.ts';
+import { formatNumber } from './figures.ts';
 
 const FIELD_NAMES: Readonly<Record<ComparedField, string>> = {
   displayName: 'display name',
@@ -72,7 +72,7 @@ export function describeDiff(
 
 function linksOf(count: number): string {
   if (count === 0) return '';
-  return count === 1 ? ' (1 existing link)' : ` (${count.toLocaleString(LOCALE)} existing links)`;
+  return count === 1 ? ' (1 existing link)' : ` (${formatNumber(count)} existing links)`;
 }
 
 const addedParameter = ({ queryName, position, parameter }: AddedParameter): string => {
@@ -114,7 +114,7 @@ function changedRows(from: ReadonlyMap<string, string>, to: ReadonlyMap<string, 
     if (after === undefined) return `no rule for ${state} (was ${before})`;
     return `${state} allows ${after}${before === undefined ? '' : ` (was ${before})`}`;
   });
-  return `${rows.join('; ')}${rest > 0 ? ` and ${rest.toLocaleString(LOCALE)} more` : ''}`;
+  return `${rows.join('; ')}${rest > 0 ? ` and ${formatNumber(rest)} more` : ''}`;
 }
 
 /** The values of which something else is known now. */
@@ -182,5 +182,5 @@ function someOf(values: readonly string[]): string {
     .slice(0, MOST_SHOWN_VALUES)
     .map((value) => `"${value}"`)
     .join(', ');
-  return rest > 0 ? `${list} and ${rest.toLocaleString(LOCALE)} more` : list;
+  return rest > 0 ? `${list} and ${formatNumber(rest)} more` : list;
 }

@@ -1,10 +1,10 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { becomes } from './becomes.ts';
+import { becomes, matches } from './becomes.ts';
 import { examineClosely } from './examine.ts';
 import { hold } from './hold.ts';
 import { addParameter, callApi, see, seePart, startJourney } from './journey.ts';
-import { addLink, rowsAre } from './link-list.ts';
+import { addLink, rowOf, rowsAre } from './link-list.ts';
 import { tryAgain } from './tab.ts';
 
 t.test('what links add up to', async (t) => {
@@ -213,4 +213,42 @@ t.test('what links add up to', async (t) => {
     await page.goto('/manage-links?numbers=open');
     await figure('Links by source and medium').getByText('Top 6 of 8').waitFor();
   });
+
+  t.test(
+    'numbers, and days by themselves, are those of the browser, and words stay English',
+    async (t) => {
+      await callApi(page, 'POST', '/api/tracking-links', {
+        name: 'حملة الصيف (2)',
+        baseUrl: 'https://example.com/عروض',
+        parameters: JSON.stringify({ utm_source: 'נופש!', utm_medium: 'صيف 2026' }),
+        urlEncoding: false,
+      });
+      // Digits are those of the URL beside them.
+      const cases = [
+        ['de-DE', /^\d\d\.\d\d\.\d{4}, \d\d:/, /^\d+\. [A-ZÄ]/, '2.101', '2.083'],
+        ['ar-EG', /[٠-٩]{4}.*[٠-٩]{2}:/, /^[٠-٩]+ /, '2,101', '2,083'],
+        ['ja-JP', /^\d{4}\/\d\d\/\d\d /, /^\d+月\d+日$/, '2,101', '2,083'],
+      ] as const;
+      for (const [locale, timestamp, day, length, most] of cases) {
+        const there = await journey.openAs(t, address('ada@numbers'), { locale });
+        await there.goto('/manage-links?numbers=open');
+        await rowsAre(there, 10);
+        t.match(await there.locator('tbody time').first().getAttribute('title'), timestamp);
+        const weeks = there.getByRole('figure', { name: 'Links by week' });
+        await matches(t, () => weeks.locator('svg text').first().textContent(), day);
+        const parts = rowOf(there, 'حملة').locator('.url-key, .url-value, .url-base');
+        const places = await parts.evaluateAll((all) =>
+          all.map((part) => {
+            const [first] = part.getClientRects();
+            return { text: part.textContent, x: first?.x ?? 0, y: first?.y ?? 0 };
+          }),
+        );
+        t.equal(places.length, 5);
+        const read = places.toSorted((a, b) => a.y - b.y || a.x - b.x);
+        t.same(read, places, 'the parts of a URL stand in their order');
+        await there.goto(`/create-link?url=https://example.com/${'x'.repeat(2081)}`);
+        await seePart(there, `${most} characters. This one has ${length}`);
+      }
+    },
+  );
 });

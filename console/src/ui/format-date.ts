@@ -1,31 +1,25 @@
 import { LOCALE } from '@utmost/core/messages/locale.ts';
 
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-const dayOfYear = new Intl.DateTimeFormat(LOCALE, {
+// What stands by itself is in the language of the browser.
+const dayOfYear = new Intl.DateTimeFormat(undefined, {
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const EXACT = { dateStyle: 'medium', timeStyle: 'medium' } as const;
-const exactTime = new Intl.DateTimeFormat(LOCALE, EXACT);
-const exactTimeHere = new Intl.DateTimeFormat(undefined, EXACT);
+const exactTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** A date with date and time, for where the relative one is not enough. */
+/** A date with its time that stands by itself, for where the relative one is not enough. */
 export function formatTimestamp(date: Date): string {
   return exactTime.format(date);
 }
 
-/** The same in the language of the browser: for where it stands by itself, not in a sentence of ours. */
-export function formatTimestampHere(date: Date): string {
-  return exactTimeHere.format(date);
-}
-
-/** A day without its time, by the calendar that weeks are counted in. */
+/** A day in a sentence, without its time, by the calendar that weeks are counted in. */
 export function formatDay(date: Date): string {
   return day.format(date);
 }
 
-/** A day of a year that is known. @example formatDayOfYear(new Date('2026-11-02T00:00Z')) // 'Nov 2' */
+/** A day of a year that is known, by itself. @example formatDayOfYear(new Date('2026-11-02T00:00Z')) // 'Nov 2' */
 export function formatDayOfYear(date: Date): string {
   return dayOfYear.format(date);
 }

@@ -5,6 +5,13 @@ import { counted, formatNumber } from '@utmost/core/messages/figures.ts';
 /** So many links, the newest, are held against the taxonomy. */
 const MOST_CHECKED = 10_000;
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+// In text alone, as charts have it, two values beside each other would else be read as one, the second first
+// (FSI and PDI of the Unicode Bidirectional Algorithm).
+const isolated = (value: string): string =>
+  RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
+
 export const linkNumbersTexts = {
   title: 'Insights',
   toggle: (isOpen: boolean) => (isOpen ? 'Hide Insights' : 'Insights'),
@@ -25,7 +32,7 @@ export const linkNumbersTexts = {
   member: 'Member',
   links: 'Links',
   notSet: 'Not set',
-  pairOf: (source: string, medium: string) => `${source} / ${medium}`,
+  pairOf: (source: string, medium: string) => `${isolated(source)} / ${isolated(medium)}`,
   /** What the pairs are counted of, and what of it is not shown. */
   pairsOf: (checked: number, otherLinks: number) =>
     [

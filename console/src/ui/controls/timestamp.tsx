@@ -1,7 +1,7 @@
 import { serverNow } from '../../data/server-clock.ts';
 import { formatUntil } from '../../user-management/people-texts.ts';
 import { useClock } from '../browser/use-clock.ts';
-import { formatAge, formatTimestampHere } from '../format-date.ts';
+import { formatAge, formatTimestamp } from '../format-date.ts';
 
 interface TimestampProps {
   /** An ISO date with time. */
@@ -17,7 +17,7 @@ export function Timestamp({ at, now, isAhead = false }: TimestampProps) {
   const date = new Date(at);
   const seconds = (date.getTime() - now) / 1000;
   return (
-    <time dateTime={at} title={formatTimestampHere(date)}>
+    <time dateTime={at} title={formatTimestamp(date)}>
       {isAhead ? formatUntil(seconds) : formatAge(-seconds)}
     </time>
   );

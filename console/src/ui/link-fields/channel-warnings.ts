@@ -1,7 +1,7 @@
 import { type ChannelGroup, predictChannel } from '@utmost/core/channel/predict-channel.ts';
 import { hasMacro } from '@utmost/core/link/ad-macros.ts';
 import type { BuiltLink } from '@utmost/core/link/build.ts';
-import { LOCALE } from '@utmost/core/messages/locale.ts';
+import { formatNumber } from '@utmost/core/messages/figures.ts';
 import { type Problem, problem, valuePath } from '@utmost/core/problem.ts';
 import { countCharacters } from '@utmost/core/rules/characters.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
@@ -89,8 +89,8 @@ export function cutWarnings(values: ReadonlyMap<string, string>, pageLocation: s
   const length = countCharacters(pageLocation);
   if (length > LONGEST_PAGE_LOCATION) {
     const args = {
-      length: length.toLocaleString(LOCALE),
-      max: LONGEST_PAGE_LOCATION.toLocaleString(LOCALE),
+      length: formatNumber(length),
+      max: formatNumber(LONGEST_PAGE_LOCATION),
     };
     warnings.push(problem('channel_url_cut', 'fullUrl', args));
   }
