@@ -201,10 +201,13 @@ t.test('a link by keyboard, and by a slow mouse', async (t) => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/parameter-config');
     await isAbsent(t, palette);
-    const { id } = await addLink(page, 'Found by its name', { utm_campaign: 'spring' });
+    const { id } = await addLink(page, `Found by its name ${'W'.repeat(200)}`, {
+      utm_campaign: 'spring',
+    });
     await opened();
     await page.keyboard.type('found by');
-    await palette.getByRole('option', { name: /^Found by its name/ }).waitFor();
+    const found = palette.getByRole('option', { name: /^Found by its name/ });
+    t.ok(((await found.boundingBox())?.height ?? 0) < 48, 'a long name stays on one line');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/manage-links/${id}`);
     const edit = page.getByRole('dialog', { name: 'Edit Tracking Link' });

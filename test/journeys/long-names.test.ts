@@ -4,9 +4,10 @@ import type { Locator } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
-import { becomes } from './becomes.ts';
+import { becomes, isAbsent } from './becomes.ts';
 import { examineClosely, overhangOf } from './examine.ts';
-import { addParameter, callApi, see, startJourney } from './journey.ts';
+import { addParameter, callApi, choose, see, startJourney } from './journey.ts';
+import { addLink } from './link-list.ts';
 import { openConfig } from './parameter-table.ts';
 
 const NAME = 'W'.repeat(50);
@@ -84,3 +85,42 @@ t.test('the header fits every window, with all the tabs of an admin', async (t) 
   await page.getByRole('menuitem', { name: 'Check URLs' }).click();
   await see(page, 'URLs, or any text with URLs');
 });
+
+t.test(
+  'a composed name is seen whole where links are made, and follows its parts where they are edited',
+  async (t) => {
+    const journey = await startJourney(t);
+    const page = await journey.openAs(t, address('ada@composed'));
+    const market = 'a-rather-long-market';
+    await addParameter(page, {
+      type: 'dropdown',
+      displayName: 'Market',
+      queryName: 'market',
+      allowedValues: `uk,${market}`,
+    });
+    await addParameter(page, { type: 'text', displayName: 'Launch', queryName: 'launch' });
+    await addParameter(page, {
+      type: 'text',
+      displayName: 'Campaign',
+      queryName: 'utm_campaign',
+      compose: ['market', '_', 'launch'],
+    });
+    await addLink(page, 'Composed', { market: 'uk', launch: 'spring' });
+    await page.goto('/create-link');
+    await choose(page, 'Market', market);
+    await page.getByLabel('Launch').fill('spring-launch-of-the-year-2026');
+    const name = page.getByLabel('Campaign');
+    await becomes(t, () => name.inputValue(), `${market}_spring-launch-of-the-year-2026`);
+    const hidden = (field: Locator) =>
+      field.evaluate((shown) => shown.scrollWidth - shown.clientWidth);
+    t.equal(await hidden(name), 0);
+    await examineClosely(t, page, 'create-link-composed');
+    await page.goto('/manage-links');
+    await page.getByRole('button', { name: 'Edit Composed' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Tracking Link' });
+    await choose(dialog, 'Market', market);
+    await becomes(t, () => dialog.getByLabel('Campaign').inputValue(), `${market}_spring`);
+    await isAbsent(t, dialog.getByText('Unchanged values'));
+    await examineClosely(t, page, 'edit-composed');
+  },
+);

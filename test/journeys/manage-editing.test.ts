@@ -35,6 +35,11 @@ t.test('editing a link', async (t) => {
     await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
     await dialog.waitFor();
   };
+  const discard = async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
   const stored = () => callApi<StoredLink>(page, 'GET', `/api/tracking-links/${link.id}`);
   const changeAsSomebodyElse = async (data: object) =>
     callApi(page, 'PATCH', `/api/tracking-links/${link.id}`, data);
@@ -97,12 +102,15 @@ t.test('editing a link', async (t) => {
     t.equal((await stored()).fullUrl.endsWith('utm_medium=email&lid=00001'), true);
   });
 
-  t.test('a URL that is too long for an ad platform is said to be', async () => {
+  t.test('a URL that is too long for an ad platform is said to be', async (t) => {
     await open();
     await field('Website URL').fill(`https://example.com/${'a'.repeat(1_975)}`);
     await preview.getByText('accept URLs of up to 2,000 characters').waitFor();
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
+    await examineClosely(t, page, 'manage-edit-discard');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await matches(t, () => field('Website URL').inputValue(), /a{1975}$/, 'Escape loses nothing');
+    await discard();
   });
 
   t.test('sentences stand at their fields, and nothing is sent', async (t) => {
@@ -117,8 +125,7 @@ t.test('editing a link', async (t) => {
     await see(page, 'Please enter a valid URL');
     await see(page, 'Campaign cannot contain spaces or whitespace');
     await becomes(t, () => page.evaluate(() => document.activeElement?.id), 'edit-name');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
+    await discard();
     t.equal((await stored()).name, 'Spring launch');
   });
 
@@ -238,7 +245,7 @@ t.test('editing a link', async (t) => {
     await seePart(page, "Can't reach the server.");
     await becomes(t, () => field('Campaign').inputValue(), 'late');
     await letThrough(page);
-    await page.keyboard.press('Escape');
+    await discard();
   });
 
   t.test('the history tells who changed what', async (t) => {

@@ -154,10 +154,6 @@ export const parameterFormTexts = {
   updateFailed: 'Failed to update parameter',
   unreadByGa4: (queryName: string) =>
     `Google Analytics 4 reads ${queryName}. In its reports, new links will be without this value.`,
-  leaveTitle: 'Discard changes?',
-  leaveText: "What you changed here hasn't been saved.",
-  leave: 'Discard',
-  stay: 'Keep editing',
   deletedMeanwhile: "Someone deleted this parameter, so you can't save your changes.",
 };
 

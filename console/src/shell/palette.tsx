@@ -70,8 +70,8 @@ export default function Palette({ close }: PaletteProps) {
         }}
         renderOption={({ key, ...props }, { text, detail }) => (
           <li key={key} {...props} className={`${props.className} ${styles.command}`}>
-            <span>{text}</span>
-            <small>{detail}</small>
+            <span className="cut">{text}</span>
+            <small className="cut">{detail}</small>
           </li>
         )}
         renderInput={({ slotProps, id }) => (

@@ -82,3 +82,10 @@ export const csvFileTexts = {
 export const foldedTexts = {
   more: (fields: number) => `Show ${counted(fields, 'more parameter', 'more parameters')}`,
 };
+
+export const discardTexts = {
+  title: 'Discard changes?',
+  text: "What you changed here hasn't been saved.",
+  discard: 'Discard',
+  stay: 'Keep editing',
+};

@@ -43,6 +43,14 @@ t.test('what can be changed has a field, what stays is told with its reason', as
       ['lid', 'identifier'],
     ],
   );
+  const name = parameterOf('name', { compose: ['src', '-', 'medium'] });
+  const rules = compiledOf([...PARAMETERS, parameterOf('medium'), name]);
+  const values = { src: 'google', medium: 'cpc', name: 'google-cpc' };
+  t.same(
+    unchangedValues({ ...LINK, parameters: JSON.stringify(values) }, rules),
+    [],
+    'a name follows its parts',
+  );
 });
 
 t.test('the link as the form changes it', async (t) => {

@@ -13,13 +13,14 @@ import {
 } from '@utmost/core/link-form/link-form.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { TrackingLink } from '../../data/api-client.ts';
 import { errorTexts } from '../../data/data-texts.ts';
 import { useNotice } from '../../data/use-notice.ts';
 import { focusOn, focusWhenThere } from '../../ui/browser/focus-on.ts';
 import { useSubmitKey } from '../../ui/browser/use-submit-key.ts';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
+import { DiscardDialog } from '../../ui/controls/discard-dialog.tsx';
 import { Warnings } from '../../ui/controls/warnings.tsx';
 import { firstWrongField } from '../../ui/link-fields/field-id.ts';
 import { useHighlight } from '../../ui/link-fields/use-highlight.ts';
@@ -36,26 +37,9 @@ interface EditDialogProps {
   readonly close: () => void;
 }
 
-/** A link's form over the list. */
-export function EditDialog({ link, compiled, close }: EditDialogProps) {
-  return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="md"
-      aria-labelledby="edit-title"
-      // A click outside the dialog does not throw away what was typed.
-      onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown') close();
-      }}
-    >
-      <EditForm link={link} compiled={compiled} close={close} />
-    </Dialog>
-  );
-}
-
-/** The fields of a link, and the URL as it would be; changes by others to the link meanwhile are shown. */
-function EditForm({ link, compiled: configured, close }: EditDialogProps) {
+/** A link's form over the list, and the URL as it would be; changes by others to the link meanwhile are shown. */
+export function EditDialog({ link, compiled: configured, close }: EditDialogProps) {
+  const [isLeaving, leave] = useState(false);
   const editing = useEditForm(link, configured);
   const { compiled, base, form, change, edited, sentences, isChanged } = editing;
   const { newer, isGone, refetch } = useLatestLink(base);
@@ -84,41 +68,58 @@ function EditForm({ link, compiled: configured, close }: EditDialogProps) {
   useLeaveMissing(isGone && !isChanged, close);
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <DialogTitle id="edit-title">{texts.title}</DialogTitle>
-      <div ref={container} className={styles.form}>
-        <DialogContent className={styles.content ?? ''}>
-          <Conflict editing={editing} newer={newer} isGone={isGone} />
-          <EditFields
-            link={base}
-            compiled={compiled}
-            form={form}
-            change={change}
-            sentences={shownSentences(form, sentences)}
-            highlighted={highlighted}
-          />
-        </DialogContent>
-        <EditPreview
-          compiled={compiled}
-          edited={edited}
-          sentences={sentences}
-          highlighted={highlighted}
-        />
-      </div>
-      <DialogActions>
-        <Button onClick={close}>{manageLinksTexts.cancel}</Button>
-        {isConflict ? null : (
-          <BusyButton text={texts.save} busyText={texts.saving} isBusy={isPending} />
-        )}
-      </DialogActions>
-    </form>
+    <>
+      <Dialog
+        open
+        fullWidth
+        maxWidth="md"
+        aria-labelledby="edit-title"
+        // A click outside the dialog does not throw away what was typed.
+        onClose={(_event, reason) => {
+          if (reason !== 'escapeKeyDown') return;
+          if (isChanged) leave(true);
+          else close();
+        }}
+      >
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <DialogTitle id="edit-title">{texts.title}</DialogTitle>
+          <div ref={container} className={styles.form}>
+            <DialogContent className={styles.content ?? ''}>
+              <Conflict editing={editing} newer={newer} isGone={isGone} />
+              <EditFields
+                link={base}
+                compiled={compiled}
+                form={form}
+                values={edited.link.values}
+                change={change}
+                sentences={shownSentences(form, sentences)}
+                highlighted={highlighted}
+              />
+            </DialogContent>
+            <EditPreview
+              compiled={compiled}
+              edited={edited}
+              sentences={sentences}
+              highlighted={highlighted}
+            />
+          </div>
+          <DialogActions>
+            <Button onClick={close}>{manageLinksTexts.cancel}</Button>
+            {isConflict ? null : (
+              <BusyButton text={texts.save} busyText={texts.saving} isBusy={isPending} />
+            )}
+          </DialogActions>
+        </form>
+      </Dialog>
+      {isLeaving ? <DiscardDialog discard={close} close={() => leave(false)} /> : null}
+    </>
   );
 }
 

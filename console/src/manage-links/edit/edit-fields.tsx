@@ -21,6 +21,8 @@ interface EditFieldsProps {
   readonly link: TrackingLink;
   readonly compiled: CompiledTaxonomy;
   readonly form: LinkForm;
+  /** The values that the link will have. */
+  readonly values: ReadonlyMap<string, string>;
   readonly change: ChangeForm;
   readonly sentences: ReadonlyMap<string, string>;
   /** The query name of the highlighted parameter. */
@@ -29,8 +31,8 @@ interface EditFieldsProps {
 
 /** What can be changed of a link, and below it what stays. */
 export function EditFields(props: EditFieldsProps) {
-  const { link, compiled, form, change, sentences, highlighted } = props;
-  const fields = compiled.visible.filter(isEntered);
+  const { link, compiled, form, values, change, sentences, highlighted } = props;
+  const fields = compiled.visible.filter((one) => isEntered(one) || one.composition);
   const dependent = dependentFields(compiled, form);
   const changeFields = useMemo(() => following(compiled, change), [compiled, change]);
   return (
@@ -48,7 +50,7 @@ export function EditFields(props: EditFieldsProps) {
               formId={EDIT_FORM}
               compiled={one}
               value={form.values.get(queryName)}
-              identifier={undefined}
+              identifier={one.composition ? values.get(queryName) : undefined}
               problem={sentences.get(valuePath(queryName))}
               change={changeFields}
               isHighlighted={highlighted === queryName}

@@ -65,10 +65,10 @@ export interface UnchangedValue {
   readonly reason: 'identifier' | 'hidden' | 'removed';
 }
 
-/** The values that stay as they are. */
+/** The values that stay as they are; composed names follow their parts. */
 export function unchangedValues(link: TrackingLink, compiled: CompiledTaxonomy): UnchangedValue[] {
   return [...coreLinkOf(link).values]
-    .filter(([queryName]) => !isEditable(compiled, queryName))
+    .filter(([queryName]) => !isEditable(compiled, queryName) && !isComposed(compiled, queryName))
     .map(([queryName, value]) => ({ queryName, value, reason: reasonOf(compiled, queryName) }));
 }
 
@@ -99,6 +99,10 @@ function fieldsOf(link: TrackingLink, compiled: CompiledTaxonomy): Map<string, s
     [encodingTexts.field, urlEncoding ? encodingTexts.on : encodingTexts.off],
     ...[...values].map(([queryName, value]) => [compiled.displayNameOf(queryName), value] as const),
   ]);
+}
+
+function isComposed({ composed }: CompiledTaxonomy, queryName: string): boolean {
+  return composed.some(({ parameter }) => parameter.queryName === queryName);
 }
 
 function reasonOf(compiled: CompiledTaxonomy, queryName: string): UnchangedValue['reason'] {

@@ -1,9 +1,8 @@
-import DialogContentText from '@mui/material/DialogContentText';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
 import { useAction } from '../../data/use-action.ts';
 import { focusOn } from '../../ui/browser/focus-on.ts';
-import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
+import { DiscardDialog } from '../../ui/controls/discard-dialog.tsx';
 import { FormDialog } from '../../ui/controls/form-dialog.tsx';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { Warnings } from '../../ui/controls/warnings.tsx';
@@ -165,19 +164,7 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
           close={() => ask(false)}
         />
       ) : null}
-      {isLeaving ? (
-        <ConfirmDialog
-          title={texts.leaveTitle}
-          confirm={texts.leave}
-          confirming={texts.leave}
-          dismiss={texts.stay}
-          isPending={false}
-          onConfirm={close}
-          close={() => leave(false)}
-        >
-          <DialogContentText>{texts.leaveText}</DialogContentText>
-        </ConfirmDialog>
-      ) : null}
+      {isLeaving ? <DiscardDialog discard={close} close={() => leave(false)} /> : null}
       {/* Beside the form, not in it: what is sent and typed there must not reach it. */}
       {parameter && isManaging ? (
         <MappingsDialog

@@ -47,6 +47,9 @@ interface ParameterFieldProps {
   readonly dependent?: DependentField | undefined;
 }
 
+// A composed name is as long as its parts together.
+const WHOLE_ROW = { gridColumn: '1 / -1' };
+
 /** The field of one parameter, in its hue; a text suggests the values that links have already. */
 export function ParameterField(props: ParameterFieldProps) {
   const { formId, compiled, value, identifier, problem, onChange, onType, isHighlighted } = props;
@@ -68,7 +71,7 @@ export function ParameterField(props: ParameterFieldProps) {
       .join(' · '),
     queryName,
     problem,
-    style: hueStyle(position),
+    style: { ...hueStyle(position), ...(compiled.composition && WHOLE_ROW) },
     isHighlighted,
   };
   if (type === 'date') return <DateField {...{ field, onChange }} value={value ?? ''} />;
