@@ -41,9 +41,19 @@ function removeFrame() {
   if (frame) frame.remove();
 }
 
-// The frame of the screen is seen at once, until the scripts draw theirs.
+function tellInstead(id) {
+  const note = document.getElementById(id);
+  if (!note) return;
+  note.hidden = false;
+  removeFrame();
+}
+
+// Who is signed in sees the frame of the screen until the scripts draw theirs; others are led to the login.
 if (asked.length > 0) {
-  document.documentElement.dataset.at = location.pathname;
+  window.earlyAnswers.get(location.origin + asked[0]).then((answer) => {
+    const { ok } = answer || {};
+    if (ok) document.documentElement.dataset.at = location.pathname;
+  });
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector('#root :is(header, h1)')) return;
     observer.disconnect();
@@ -54,10 +64,16 @@ if (fonts && !saveData && !/[23]g/.test(effectiveType))
   for (const file of fonts.split(' '))
     preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' });
 
+// The page's own script did not come, or stopped before it had drawn anything.
+addEventListener(
+  'error',
+  ({ target, filename }) => {
+    const isOwn = target === window ? /[/]assets[/]/.test(filename) : target.type === 'module';
+    if (isOwn && document.querySelector('#root:empty')) tellInstead('failed');
+  },
+  true,
+);
 document.addEventListener('DOMContentLoaded', () => {
-  const note = document.getElementById('outdated');
   const isNew = Promise.withResolvers && CSS.supports('color', 'light-dark(red, red)');
-  if (!note || isNew) return;
-  note.hidden = false;
-  removeFrame();
+  if (!isNew) tellInstead('outdated');
 });

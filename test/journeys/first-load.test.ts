@@ -1,11 +1,11 @@
 // What a browser really fetches; the build weighs it (console/first-load.ts), but knows only what is needed at once.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { DEVICES } from '../support/browser.ts';
 import { becomes, isAbsent } from './becomes.ts';
 import { hold } from './hold.ts';
-import { addCampaignParameters, saveData, startJourney } from './journey.ts';
+import { addCampaignParameters, saveData, see, startJourney } from './journey.ts';
 import { addLinks } from './link-list.ts';
 
 const MOST_SCRIPTS = 12;
@@ -193,7 +193,41 @@ t.test('what is fetched, and when', async (t) => {
         first,
         'and not again',
       );
+      await fresh.route('**/assets/index-*.js', (route) => route.abort());
+      await fresh.goto('/create-link', { waitUntil: 'commit' });
+      await see(fresh, "Utmost couldn't be loaded. Check your connection and reload the page.");
+      await becomes(t, () => fresh.locator('#first-frame').count(), 0);
       await fresh.close();
     },
   );
+
+  t.test('the frame has its title where the screen has it', async (t) => {
+    for (const device of [DEVICES.desktop, DEVICES.phone]) {
+      const user = await journey.openAs(t, address('ada@scripts'), device);
+      for (const screen of ['/create-link', '/manage-links']) {
+        const release = await hold(user, '**/assets/index-*.js');
+        await user.goto(screen, { waitUntil: 'commit' });
+        const topOf = (title: Locator) =>
+          title.evaluate((shown) => {
+            const text = document.createRange();
+            text.selectNodeContents(shown);
+            return text.getBoundingClientRect().top;
+          });
+        const top = await topOf(user.locator('#first-frame > p').filter({ visible: true }));
+        await release();
+        const moved = (await topOf(user.getByRole('heading', { level: 1 }))) - top;
+        t.ok(Math.abs(moved) <= 1, `${screen}: by ${moved} px`);
+      }
+    }
+  });
+
+  t.test('who is not signed in sees the login alone, and the server is asked once', async (t) => {
+    const stranger = await journey.open(t);
+    const asked: string[] = [];
+    stranger.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await stranger.goto('/create-link');
+    await stranger.getByRole('heading', { name: 'Log in to Utmost' }).waitFor();
+    t.equal(asked.filter((path) => path === '/api/auth/me').length, 1);
+    t.equal(await stranger.evaluate(() => document.documentElement.dataset.at), undefined);
+  });
 });

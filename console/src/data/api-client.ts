@@ -49,7 +49,8 @@ function takeEarly(input: Request): Promise<Response> | null {
   const early = input.method === 'GET' ? earlyAnswers?.get(input.url) : undefined;
   if (!early) return null;
   earlyAnswers?.delete(input.url);
-  return early.then((answer) => (answer?.ok ? answer : send(input)));
+  const isTold = (answer: Response | null) => answer?.ok || answer?.status === 401;
+  return early.then((answer) => (answer && isTold(answer) ? answer : send(input)));
 }
 
 type EarlyAnswers = Map<string, Promise<Response | null>>;
