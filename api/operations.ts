@@ -14,6 +14,7 @@ import { trackingLinks } from './links/tracking-links-routes.ts';
 import { firstRun } from './organization/first-run-routes.ts';
 import { auth } from './people/auth-routes.ts';
 import { people } from './people/people-routes.ts';
+import { presets } from './presets/presets-routes.ts';
 import { valueMappings } from './taxonomy/mappings/value-mappings-routes.ts';
 import { trackingParameters } from './taxonomy/parameters/tracking-parameters-routes.ts';
 import { taxonomy } from './taxonomy/taxonomy-routes.ts';
@@ -37,6 +38,7 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...columnMapping(services),
     ...manyLinks(services),
     ...linkViews(services),
+    ...presets(services),
     ...assistant(services),
     ...firstRun(services),
     ...apiTokens(services),

@@ -23,6 +23,7 @@ export type MappingRow = Rows['mappings'];
 export type LinkRow = Rows['links'];
 export type LinkValueRow = Rows['linkValues'];
 export type LinkViewRow = Rows['linkViews'];
+export type PresetRow = Rows['presets'];
 export type UsageRow = Rows['usage'];
 export type InvitationRow = Rows['invitations'];
 export type AuditRow = Rows['audit'];

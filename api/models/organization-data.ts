@@ -47,6 +47,7 @@ export function dataOf(
     demoLinks: ownedTable(own, models.demoLinks),
     columnMappings: ownedTable(own, models.columnMappings),
     linkViews: ownedTable(own, models.linkViews),
+    presets: ownedTable(own, models.presets),
     usage: ownedTable(own, models.usage),
     aiUsage: ownedTable(own, models.aiUsage),
     invitations: ownedTable(own, models.invitations),

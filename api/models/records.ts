@@ -11,6 +11,7 @@ import type {
   MappingRow,
   OrganizationRow,
   ParameterRow,
+  PresetRow,
   SessionRow,
   TokenRow,
   UserRow,
@@ -40,6 +41,14 @@ export function linkRecord(row: Omit<LinkRow, 'organizationId'>): Schemas['Track
 /** A saved view. */
 export function viewRecord({ id, name, query }: LinkViewRow): Schemas['LinkView'] {
   return { id, name, query };
+}
+
+/** A preset as it is stored. @param createdBy the username of who made it; null once they are no member */
+export function presetRecord(
+  { id, name, parameters, firstDay, lastDay }: PresetRow,
+  createdBy: string | null,
+) {
+  return { id, name, parameters, from: firstDay, to: lastDay, createdBy };
 }
 
 const rareDefaults = new Map<string, unknown>(Object.entries(RARE_DEFAULTS));

@@ -31,6 +31,17 @@ const SCHEMAS: Readonly<Record<string, object>> = {
   mapped_column: ofContract('MappedColumn'),
   tracking_link: ofContract('TrackingLink'),
   link_view: ofContract('LinkView'),
+  preset: {
+    required: ['id', 'name', 'parameters'],
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      name: { type: 'string', minLength: 1 },
+      parameters: { type: 'string' },
+      from: { type: ['string', 'null'], maxLength: 10 },
+      to: { type: ['string', 'null'], maxLength: 10 },
+      createdBy: { type: ['string', 'null'] },
+    },
+  },
   audit_entry: ofContract('AuditEntry'),
   invitation: {},
   api_token: {},

@@ -12,6 +12,7 @@ import type { NewLinkRow } from '../models/links-table.ts';
 import type { AuditRow, ParameterRow } from '../models/models.ts';
 import { raiseNumbers } from '../models/organization-counts.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
+import type { presetRecord } from '../models/records.ts';
 import { continueNumbers, rememberNumbers } from '../taxonomy/parameters/given-numbers.ts';
 import { readTaxonomy } from '../taxonomy/read-taxonomy.ts';
 import type { AccountRecord } from './account-records.ts';
@@ -101,6 +102,17 @@ export function accountStore(data: OrganizationData): Readonly<Record<string, St
           const userId = members.get(String(username)) ?? admin?.id;
           const own = { id: idHere(String(id)), name: String(name), query: String(query) };
           return userId === undefined ? [] : [{ ...own, userId, createdAt }];
+        }),
+      );
+    },
+    preset: (records) => {
+      const createdAt = new Date();
+      return data.presets.save(
+        records.map(fieldsOf<ReturnType<typeof presetRecord>>).map((preset) => {
+          const { id, name, parameters, from = null, to = null, createdBy } = preset;
+          const userId = members.get(String(createdBy)) ?? null;
+          const own = { id: idHere(id), name, parameters, firstDay: from, lastDay: to };
+          return { ...own, userId, createdAt };
         }),
       );
     },

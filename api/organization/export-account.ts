@@ -12,6 +12,7 @@ import {
   linkRecord,
   mappingRecord,
   parameterRecord,
+  presetRecord,
   userRecord,
   viewRecord,
 } from '../models/records.ts';
@@ -73,9 +74,14 @@ async function fewRecords(
       line('advanced_link_config', await readAdvanced(data)),
       ...(await readColumns(data)).map((column) => line('mapped_column', column)),
     ],
-    last: (await data.linkViews.all()).map((row) =>
-      line('link_view', { ...viewRecord(row), username: usernames.get(row.userId) }),
-    ),
+    last: [
+      ...(await data.linkViews.all()).map((row) =>
+        line('link_view', { ...viewRecord(row), username: usernames.get(row.userId) }),
+      ),
+      ...(await data.presets.all()).map((row) =>
+        line('preset', presetRecord(row, usernames.get(row.userId ?? '') ?? null)),
+      ),
+    ],
   };
 }
 

@@ -1,10 +1,5 @@
 import { type Problem, problem } from '@utmost/core/problem.ts';
-import {
-  fold,
-  hasInvisible,
-  hasLoneSurrogate,
-  isLongerThan,
-} from '@utmost/core/rules/characters.ts';
+import { hasInvisible, hasLoneSurrogate, isLongerThan } from '@utmost/core/rules/characters.ts';
 import { v7 as uuid } from 'uuid';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
@@ -12,6 +7,7 @@ import { httpTexts } from '../http/http-texts.ts';
 import type { LinkViewRow } from '../models/models.ts';
 import { raiseRevision } from '../models/organization-counts.ts';
 import { changeData, dataOf, type OrganizationData } from '../models/organization-data.ts';
+import { checkShownName } from './check-shown-name.ts';
 import { viewTexts } from './view-texts.ts';
 
 const VIEWS_OF_A_PERSON = 100;
@@ -99,9 +95,6 @@ function namesOf(views: readonly LinkViewRow[]): string[] {
   return views.map(({ name }) => name);
 }
 
-/** Characters that the name of a saved view has at most. */
-const MAX_VIEW_NAME_LENGTH = 100;
-
 /** Characters of the address bar's search part that a saved view keeps at most. */
 const MAX_VIEW_QUERY_LENGTH = 2000;
 
@@ -118,19 +111,7 @@ interface LinkView {
  * @example checkLinkView({ name: '', query: '?q=a' }, [])[0]?.code // 'view_name_required'
  */
 export function checkLinkView({ name, query }: LinkView, taken: readonly string[]): Problem[] {
-  return [...checkName(name, taken), ...checkQuery(query)];
-}
-
-function checkName(name: string, taken: readonly string[]): Problem[] {
-  if (name.trim() === '') return [problem('view_name_required', 'name')];
-  if (isLongerThan(name, MAX_VIEW_NAME_LENGTH)) {
-    return [problem('view_name_too_long', 'name', { max: MAX_VIEW_NAME_LENGTH })];
-  }
-  if (hasInvisible(name) || hasLoneSurrogate(name)) {
-    return [problem('view_name_characters', 'name')];
-  }
-  const twin = taken.find((one) => fold(one.trim()) === fold(name.trim()));
-  return twin === undefined ? [] : [problem('view_name_taken', 'name', { name: twin })];
+  return [...checkShownName(name, taken, 'view_name_taken'), ...checkQuery(query)];
 }
 
 function checkQuery(query: string): Problem[] {

@@ -1,6 +1,7 @@
 import { assistantSentences } from './assistant.ts';
 import { csvSentences } from './csv-problems.ts';
 import { formatNumber, megabytes } from './figures.ts';
+import { savedSentences } from './saved-problems.ts';
 import { billingErrors } from './subscription.ts';
 import { taxonomySentences } from './taxonomy-problems.ts';
 
@@ -143,13 +144,6 @@ const taxonomyAndLinkSentences = {
   token_name_required: 'Name is required',
   token_name_too_long: 'Name must be at most {max} characters',
   token_name_characters: "Name can't contain control or invisible characters",
-  view_name_required: 'Name is required',
-  view_name_too_long: 'Name must be at most {max} characters',
-  view_name_characters: "Name can't contain control or invisible characters",
-  view_name_taken: 'You already have a view called "{name}"',
-  view_query_too_long: ({ max }: Numbers<'max'>) =>
-    `A view must be at most ${formatNumber(max)} characters`,
-  view_query_characters: "A view can't contain control or invisible characters",
   token_name_reserved: 'Name can\'t be "session", which the audit log uses for browser sessions',
   token_expiry_past: 'Expiry must be in the future',
   token_outlives_maker: 'Expiry must not be later than {latest}, when the token you use expires',
@@ -252,6 +246,7 @@ export const problemSentences = {
   ...assistantSentences,
   ...taxonomyAndLinkSentences,
   ...csvSentences,
+  ...savedSentences,
   ...documentSentences,
   ...taxonomySentences,
 };

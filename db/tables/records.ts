@@ -11,6 +11,7 @@ import {
   of,
   owned,
   shownText,
+  sortedText,
   text,
   timestamp,
   whole,
@@ -153,6 +154,24 @@ export const COLUMN_MAPPINGS = {
     /** A JSON list of headings and what each is. */
     columns: longText(),
   },
+} as const;
+
+/** Values with a name, from which links start. */
+export const PRESETS = {
+  name: 'presets',
+  columns: {
+    ...owned(),
+    name: sortedText(255),
+    /** A JSON object of query name to value. */
+    parameters: text(),
+    /** As `2027-03-31`, with `lastDay`: when it is offered; null where it always was, or always will be. */
+    firstDay: nullable(exactText(10)),
+    lastDay: nullable(exactText(10)),
+    /** Who made it, for as long as they are a member. */
+    userId: nullable(looseId()),
+    createdAt: timestamp(),
+  },
+  indexes: [['name', ['organizationId', 'name']]],
 } as const;
 
 /** What became of a mail: `waiting` to be accepted by the mail server; `unknown` if its answer to the content was lost. */

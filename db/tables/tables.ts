@@ -5,6 +5,7 @@ import {
   COLUMN_MAPPINGS,
   INSTALLATION,
   OUTBOX,
+  PRESETS,
   RECORD_TABLES,
   SENT_INVITATIONS,
 } from './records.ts';
@@ -29,4 +30,5 @@ export const TABLES = {
   sentInvitations: SENT_INVITATIONS,
   outbox: OUTBOX,
   columnMappings: COLUMN_MAPPINGS,
+  presets: PRESETS,
 } as const;

@@ -16,8 +16,8 @@ export interface Case {
   csv?: string;
   /** The status of the answer, where it is not 200. */
   status?: number;
-  /** The record is the admin's own: to other members of the organization it is not there. */
-  personal?: true;
+  /** The record is the admin's own: to other members of the organization it is not there, or not theirs to change. */
+  personal?: 404 | 403;
   /**
    * The organization that a success needs; absent: one that is shared with all that only add. `untouched`: one that
    * nothing was added to, where each takes away another record; `own`: one of which too little is left for others.
@@ -88,11 +88,11 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   acceptInvitation: {
     path: ({ ownInvitationId }) => `/api/invitations/${ownInvitationId}/accept`,
     status: 409,
-    personal: true,
+    personal: 404,
   },
   declineInvitation: {
     path: ({ ownInvitationId }) => `/api/invitations/${ownInvitationId}/decline`,
-    personal: true,
+    personal: 404,
     world: 'untouched',
   },
   renameOrganization: { body: () => ({ name: 'Ours Ltd' }) },
@@ -106,13 +106,13 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   },
   revokeApiToken: {
     path: ({ tokenId }) => `/api/api-tokens/${tokenId}`,
-    personal: true,
+    personal: 404,
     world: 'untouched',
   },
   listSessions: {},
   endSession: {
     path: ({ sessionId }) => `/api/profile/sessions/${sessionId}`,
-    personal: true,
+    personal: 404,
     world: 'own',
   },
 
@@ -259,11 +259,24 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
   changeLinkView: {
     path: ({ viewId }) => `/api/link-views/${viewId}`,
     body: () => ({ name: 'Ours' }),
-    personal: true,
+    personal: 404,
   },
   deleteLinkView: {
     path: ({ viewId }) => `/api/link-views/${viewId}`,
-    personal: true,
+    personal: 404,
+    world: 'untouched',
+  },
+
+  listPresets: {},
+  createPreset: { body: () => ({ name: 'Spring', parameters: '{"src":"a"}' }), status: 201 },
+  changePreset: {
+    path: ({ presetId }) => `/api/presets/${presetId}`,
+    body: () => ({ name: 'Summer', to: '2027-05-31' }),
+    personal: 403,
+  },
+  deletePreset: {
+    path: ({ presetId }) => `/api/presets/${presetId}`,
+    personal: 403,
     world: 'untouched',
   },
 };

@@ -21,6 +21,7 @@ export interface World {
   /** The admin's. */
   tokenId: string;
   viewId: string;
+  presetId: string;
   sessionId: string;
 }
 
@@ -61,6 +62,8 @@ export async function makeWorld(url: string, name: string): Promise<World> {
   const { id: tokenId } = good(await admin.post('/api/api-tokens', token));
   const view = { name: 'Spring', query: '?q=spring' };
   const { id: viewId } = good(await admin.post('/api/link-views', view));
+  const preset = { name: 'Launch', parameters: '{"src":"a"}' };
+  const { id: presetId } = good(await admin.post('/api/presets', preset));
   const [{ id: sessionId }] = good(await admin.get('/api/profile/sessions'));
   return {
     admin,
@@ -77,6 +80,7 @@ export async function makeWorld(url: string, name: string): Promise<World> {
     ownInvitationId,
     tokenId,
     viewId,
+    presetId,
     sessionId,
   };
 }

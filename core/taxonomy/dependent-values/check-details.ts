@@ -22,8 +22,7 @@ export function checkDetails(parameter: GovernedParameter): Problem[] {
   // What a text means already.
   const meant = new Map([[NO_VALUE, NO_VALUE]]);
   for (const value of values) {
-    meant.set(fold(shownState(parameter, value)), value);
-    meant.set(fold(value), value);
+    meant.set(fold(shownState(parameter, value)), value).set(fold(value), value);
   }
   const aliased = new Map<string, string>();
   return details.flatMap(([value, detail]) => {
@@ -44,11 +43,12 @@ export function checkDetails(parameter: GovernedParameter): Problem[] {
       const isTooLong = isLongerThan(alias, MAX_ALIAS_LENGTH);
       return isBroken || isTooLong ? [problem('alias_text', path, { max: MAX_ALIAS_LENGTH })] : [];
     });
-    return [...ofAliases, ...checkDates(path, detail), ...checkReplacement(path, value, parameter)];
+    return [...ofAliases, ...checkDays(path, detail), ...checkReplacement(path, value, parameter)];
   });
 }
 
-function checkDates(path: string, { from, to }: ValueDetail): Problem[] {
+/** Checks two days, of which each may be absent. @param path where they are */
+export function checkDays(path: string, { from, to }: Pick<ValueDetail, 'from' | 'to'>): Problem[] {
   const wrong = [from, to].find((day) => day && !isDay(day));
   if (wrong) return [problem('value_date', path, { date: wrong })];
   return from && to && to < from ? [problem('value_dates', path, { from, to })] : [];

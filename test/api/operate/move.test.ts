@@ -37,6 +37,7 @@ const LISTS = [
   '/api/invitations',
   '/api/api-tokens',
   '/api/link-views',
+  '/api/presets',
   '/api/taxonomy',
 ];
 
@@ -78,6 +79,8 @@ async function filled(engine: Engine, name: string) {
     name: 'Mail \\ 📮',
     query: 'parameter=utm_source&value=em',
   });
+  const preset = { name: 'Mail \\ 📮', parameters: '{"utm_source":"em"}', to: '2099-12-31' };
+  t.equal((await admin.post('/api/presets', preset)).status, 201);
   const { token } = (await admin.post('/api/api-tokens', { name: 'CI', scope: 'admin' })).body;
   return { running, admin, token };
 }

@@ -71,6 +71,7 @@ for (const engine of engines) {
         'advanced_link_config',
         'tracking_link',
         'link_view',
+        'preset',
         'audit_entry',
         'end',
       ]);

@@ -17,6 +17,8 @@ const OWN_WEIGHTS: Readonly<Record<string, Weights>> = {
   // The records there are belong to the admin.
   changeLinkView: FOR_ADMINS,
   deleteLinkView: FOR_ADMINS,
+  changePreset: FOR_ADMINS,
+  deletePreset: FOR_ADMINS,
   revokeApiToken: FOR_ADMINS,
   endSession: FOR_ADMINS,
   // An admin has to delete a workspace in use first, and is not the one who is invited.
@@ -61,6 +63,7 @@ const MOST_IN_A_WORKSPACE: Readonly<Record<string, number>> = {
   inviteUser: 40,
   resendInvitation: 30,
   createLinkView: 80,
+  createPreset: 150,
   completeSignIn: 100,
 };
 const MOST = 600;

@@ -107,8 +107,11 @@ const OBJECTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   values: fc.dictionary(governed, words, { maxKeys: 2 }),
 };
 
+const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
+
 /** What a field is for, as its name tells; null where that tells nothing beyond the schema. */
-export function hintFor(name: string, { type }: Schema): fc.Arbitrary<unknown> | null {
+export function hintFor(name: string, { type, pattern }: Schema): fc.Arbitrary<unknown> | null {
+  if (pattern === DAY) return fc.constantFrom(null, '2027-03-01', '2027-05-31');
   const types = [type ?? []].flat() as string[];
   const [hints] = [
     { kind: 'string', hints: TEXTS },

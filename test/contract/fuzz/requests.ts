@@ -74,6 +74,7 @@ const NOUN_OF: Readonly<Record<string, Noun>> = {
   'tracking-links': 'link',
   'tracking-parameters': 'parameter',
   'link-views': 'view',
+  presets: 'preset',
   users: 'person',
   invitations: 'invitation',
   'api-tokens': 'token',

@@ -174,6 +174,7 @@ export class Workspace {
       invitation: theirs.invitationId,
       token: theirs.tokenId,
       view: theirs.viewId,
+      preset: theirs.presetId,
       session: theirs.sessionId,
       organization: theirs.organizationId,
     };
@@ -208,6 +209,12 @@ export class Workspace {
         return this.#listed('/api/link-views', async () => {
           for (const name of ['A', 'B', 'C'])
             good(await this.admin.post('/api/link-views', { name, query: '?q=a' }));
+        });
+      case 'preset':
+        return this.#listed('/api/presets', async () => {
+          const preset = { parameters: '{"utm_source":"newsletter"}' };
+          for (const name of ['A', 'B', 'C'])
+            good(await this.admin.post('/api/presets', { ...preset, name }));
         });
       case 'entry':
         return this.#listed('/api/audit-log?range=[0,9]', async () => undefined);
