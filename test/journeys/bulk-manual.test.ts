@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, isAbsent } from './becomes.ts';
@@ -185,5 +186,115 @@ t.test('many links are typed and created together', async (t) => {
       .getByRole('button', { name: 'Close' })
       .click();
     await page.getByRole('region', { name: '1 link created' }).waitFor({ state: 'detached' });
+  });
+
+  t.test(
+    'a grid is gone through by keys, and its cells are copied, cleared and filled',
+    async (t) => {
+      await button('Grid').click();
+      const cell = (column: string, row: number) =>
+        page.getByLabel(`${column}, Link #${row}`, { exact: true });
+      const press = (...keys: string[]) =>
+        keys.reduce(
+          (before, key) => before.then(() => page.keyboard.press(key)),
+          Promise.resolve(),
+        );
+      const copy = (text: string) =>
+        page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      const copied = async () => {
+        await press('ControlOrMeta+c');
+        return await page.evaluate(() => navigator.clipboard.readText());
+      };
+      const rows = [1, 2, 3, 4, 5].map((at) => `L${at}\thttps://a.example/${at}\tc${at}`);
+      await copy(rows.join('\n'));
+      await cell('Link Name', 1).click();
+      await press('ControlOrMeta+v');
+      await becomes(t, () => cell('Campaign', 5).inputValue(), 'c5', 'rows were added');
+      const url = (row: number) =>
+        page
+          .getByRole('row', { name: `Link #${row}` })
+          .locator('code')
+          .first();
+      await becomes(t, () => url(2).textContent(), 'https://a.example/2?utm_campaign=c2&lid=00005');
+
+      await press('ArrowDown', 'ArrowRight', 'ArrowRight');
+      await untilFocused(cell('Campaign', 2));
+      t.equal(await copied(), 'c2', 'the whole cell');
+      await page.keyboard.type('spring');
+      t.equal(await cell('Campaign', 2).inputValue(), 'spring', 'typing writes over it');
+      await press('ArrowLeft', 'x');
+      t.equal(await cell('Campaign', 2).inputValue(), 'sprinxg', 'arrows move in the text');
+      await press('Escape');
+      t.equal(await cell('Campaign', 2).inputValue(), 'c2', 'Escape takes it back');
+      await press('F2', '_', 'a', 'Enter');
+      await untilFocused(cell('Campaign', 3));
+      t.equal(await cell('Campaign', 2).inputValue(), 'c2_a', 'F2 writes on');
+      await press('ArrowRight');
+      await page.keyboard.type('soc');
+      await press('Tab');
+      t.equal(await cell('Channel', 3).inputValue(), 'Paid Social', 'a value is searched for');
+      await becomes(
+        t,
+        () => copied(),
+        'https://a.example/3?utm_campaign=c3&utm_medium=cpc&lid=00006',
+      );
+      await press('Shift+Tab', 'Enter');
+      await page.getByRole('option', { name: 'Newsletter' }).waitFor();
+      await press('Escape');
+      await page.getByRole('option').first().waitFor({ state: 'detached' });
+
+      await press('ArrowLeft', 'Shift+ArrowDown', 'Shift+ArrowRight');
+      await see(page, '4 cells selected');
+      t.equal(await copied(), 'c3\tPaid Social\nc4\t', 'values as they are shown');
+      await press('Delete');
+      await becomes(t, () => cell('Campaign', 4).inputValue(), '');
+      t.equal(await cell('Channel', 3).inputValue(), '');
+      await press('ControlOrMeta+z');
+      await becomes(t, () => cell('Campaign', 4).inputValue(), 'c4');
+      t.equal(await cell('Channel', 3).inputValue(), 'Paid Social');
+      await press('ControlOrMeta+d');
+      await becomes(t, () => cell('Channel', 4).inputValue(), 'Paid Social', 'the range alone');
+      t.equal(await cell('Campaign', 5).inputValue(), 'c5');
+      await press('ControlOrMeta+z');
+      await becomes(t, () => cell('Channel', 4).inputValue(), '');
+
+      await press('ControlOrMeta+Home', 'ControlOrMeta+End');
+      await untilFocused(button('Remove Link #5'));
+      await press('Escape', 'Tab');
+      await untilFocused(button('Add Another Link'));
+    },
+  );
+
+  t.test('and by mouse', async (t) => {
+    const cell = (column: string, row: number) =>
+      page.getByLabel(`${column}, Link #${row}`, { exact: true });
+    const drag = async (from: Locator, to: Locator) => {
+      await from.hover();
+      await page.mouse.down();
+      await to.hover();
+      await page.mouse.up();
+    };
+    await drag(cell('Link Name', 2), cell('Website URL', 3));
+    await see(page, '4 cells selected');
+    await cell('Campaign', 4).click({ modifiers: ['Shift'] });
+    await see(page, '9 cells selected');
+    await cell('Channel', 3).click();
+    await isAbsent(t, page.getByRole('option'), 'a click selects');
+    await drag(page.locator('[data-fill-handle]'), cell('Channel', 5));
+    await becomes(t, () => cell('Channel', 5).inputValue(), 'Paid Social');
+    t.equal(await cell('Channel', 2).inputValue(), '');
+    await page.keyboard.press('ControlOrMeta+z');
+    await becomes(t, () => cell('Channel', 5).inputValue(), '');
+    await cell('Channel', 5).click();
+    await cell('Channel', 5).click();
+    await page.getByRole('option', { name: 'Newsletter' }).click();
+    await becomes(t, () => cell('Channel', 5).inputValue(), 'Newsletter', 'a second click opens');
+    await button('Remove Link #1').click();
+    await untilFocused(cell('Link Name', 1));
+    await becomes(t, () => cell('Link Name', 1).inputValue(), 'L2');
+    await button('Remove Link #4').click();
+    await untilFocused(cell('Link Name', 3));
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await see(page, '3 tracking links have been created');
   });
 });

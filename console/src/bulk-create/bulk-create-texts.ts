@@ -39,7 +39,11 @@ export const gridTexts = {
   cards: 'Cards',
   grid: 'Grid',
   fillDown: 'Fill down',
-  hint: 'Paste rows from a spreadsheet, with or without headings. Ctrl+D fills a value down.',
+  number: 'Number',
+  url: 'URL',
+  hint: 'Paste rows from a spreadsheet, with or without headings.',
+  keys: 'Arrow keys move, Enter edits, Shift selects. Ctrl+C copies, Delete clears, Ctrl+D fills down, Ctrl+Z undoes. Esc, then Tab leaves the grid.',
+  selected: (cells: number) => `${counted(cells, 'cell', 'cells')} selected`,
   /** @example pasted(2, { rows: 0, columns: 1, names: ['Owner'] }) // 'Pasted 2 rows. 1 column that is not in the grid (Owner) was left out.' */
   pasted: (
     rows: number,

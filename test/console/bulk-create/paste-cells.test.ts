@@ -6,7 +6,7 @@ import {
   cellOf,
   gridColumns,
   pasteCells,
-} from '@utmost/console/src/bulk-create/manual/paste-cells.ts';
+} from '@utmost/console/src/bulk-create/grid/paste-cells.ts';
 import { readCells } from '@utmost/console/src/ui/browser/read-cells.ts';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
 import { emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';

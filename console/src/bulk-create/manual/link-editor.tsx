@@ -18,8 +18,9 @@ import { EncodingSwitch } from '../../ui/link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../../ui/link-fields/field-id.ts';
 import { ActionBar } from '../../ui/screen/action-bar.tsx';
 import { bulkTexts, gridTexts, manualTexts as texts } from '../bulk-create-texts.ts';
+import { LinkGrid } from '../grid/link-grid.tsx';
+import { useGrid } from '../grid/use-grid.ts';
 import { CreatedLinks } from './created-links.tsx';
-import { GridList, useGrid } from './grid-list.tsx';
 import { LinkCard } from './link-card.tsx';
 import styles from './link-editor.module.css';
 import {
@@ -55,7 +56,10 @@ export function LinkEditor({ compiled, links, onReset, blocked }: LinkEditorProp
   const [created, setCreated] = useState<readonly TrackingLink[]>([]);
   const scroller = useRef<ListScroller>(null);
   const wrong = useWrongCards(compiled, list);
-  const variations = useVariations(compiled, list, replace);
+  const variations = useVariations(compiled, list, (by, text) => {
+    grid.forget();
+    replace(by, text);
+  });
 
   const show = (index: number, selector: string, from: Element | null) => {
     if (!hasStayed(from)) return;
@@ -70,6 +74,7 @@ export function LinkEditor({ compiled, links, onReset, blocked }: LinkEditorProp
   const { mutate, isPending } = useCreateLinks(compiled, {
     onCreated: (links, sent) => {
       setCreated(links);
+      grid.forget();
       change((now) => afterCreating(now, sent));
       if (hasStayed(createdFrom.current) && !isWorthKeeping(afterCreating(list, sent)))
         window.scrollTo({ top: 0 });
@@ -144,14 +149,7 @@ export function LinkEditor({ compiled, links, onReset, blocked }: LinkEditorProp
       </div>
       {compiled.visible.length === 0 ? <NoParameters /> : null}
       {view === 'grid' ? (
-        <GridList
-          compiled={compiled}
-          list={list}
-          change={change}
-          grid={grid}
-          scroller={scroller}
-          onKeyDown={goOn}
-        />
+        <LinkGrid ref={scroller} compiled={compiled} list={list} change={change} grid={grid} />
       ) : (
         <VirtualList
           ref={scroller}
@@ -189,6 +187,7 @@ export function LinkEditor({ compiled, links, onReset, blocked }: LinkEditorProp
         }}
         isCreating={isPending}
         onReset={() => {
+          grid.forget();
           replace(emptyList(), texts.emptied);
           onReset?.();
         }}

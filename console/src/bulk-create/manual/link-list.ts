@@ -92,7 +92,8 @@ export function changeCard(
   return { cards, requestKey };
 }
 
-function asksForTheSame(one: LinkForm, other: LinkForm): boolean {
+/** Whether two forms ask for the same link. */
+export function asksForTheSame(one: LinkForm, other: LinkForm): boolean {
   return one.name === other.name && one.baseUrl === other.baseUrl && one.values === other.values;
 }
 

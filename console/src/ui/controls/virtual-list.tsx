@@ -87,7 +87,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 }
 
 /** The rendered items: the focused one stays while the list scrolls. @param index -1 for none */
-function rangeWith(range: Range, index: number): number[] {
+export function rangeWith(range: Range, index: number): number[] {
   const seen = defaultRangeExtractor(range);
   if (index < 0 || seen.includes(index)) return seen;
   return [...seen, index].sort((one, other) => one - other);

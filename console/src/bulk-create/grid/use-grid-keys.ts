@@ -1,0 +1,186 @@
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useRef,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { focusWhenThere } from '../../ui/browser/focus-on.ts';
+import { readCells } from '../../ui/browser/read-cells.ts';
+import type { ListScroller } from '../../ui/controls/virtual-list.tsx';
+import { cellAt, focusableOf } from './cell-element.ts';
+import { type Cell, cellAfterKey, isSameCell } from './cell-range.ts';
+import type { Grid } from './use-grid.ts';
+
+/**
+ * The keys in a grid, by the pattern of the ARIA Authoring Practices: keys move among cells, until Enter, F2, a second
+ * click or typing lets them write into one. Tab goes on to the next cell, and after Escape out of the grid.
+ */
+export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>) {
+  const { selection, size, select } = grid;
+  const { active, end, isEditing } = selection;
+  const isLeaving = useRef(false);
+  const outer = { ...size, columns: size.columns + 1 };
+
+  const focusCell = (cell: Cell) => {
+    flushSync(() => select({ active: cell, end: cell, isEditing: false }));
+    const field = document.querySelector<HTMLElement>(focusableOf(cell));
+    if (field) {
+      field.focus({ preventScroll: true });
+      field.closest('[data-cell]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    } else {
+      scroller.current?.show(cell.row);
+      focusWhenThere(focusableOf(cell), document.activeElement);
+    }
+  };
+  const extendTo = (cell: Cell) => {
+    select({ active, end: cell, isEditing: false });
+    scroller.current?.show(cell.row);
+  };
+  const edit = (field: EventTarget) => {
+    if (isEditing || !(field instanceof HTMLInputElement)) return;
+    grid.noteEdit(active.row);
+    select({ active, end: active, isEditing: true });
+  };
+  const stopEditing = (field: EventTarget) => {
+    select({ active, end: active, isEditing: false });
+    if (field instanceof HTMLInputElement) requestAnimationFrame(() => field.select());
+  };
+  /** @returns whether there is another cell */
+  const goToNext = (isBack: boolean): boolean => {
+    const place = active.row * outer.columns + active.column + (isBack ? -1 : 1);
+    if (place < 0 || place >= outer.rows * outer.columns) return false;
+    focusCell({ row: Math.floor(place / outer.columns), column: place % outer.columns });
+    return true;
+  };
+  const openEditor = (field: EventTarget) => {
+    flushSync(() => edit(field));
+    if (!(field instanceof HTMLInputElement)) return;
+    field.setSelectionRange(field.value.length, field.value.length);
+    if (isCombobox(field)) press(field, 'ArrowDown');
+  };
+
+  /** @returns whether the key is the grid's */
+  const moveByKey = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const { key, shiftKey, altKey, target } = event;
+    const isFar = event.ctrlKey || event.metaKey;
+    if (altKey && key === 'ArrowDown') openEditor(target);
+    else {
+      const to = cellAfterKey(shiftKey ? end : active, { key, isFar }, shiftKey ? size : outer);
+      if (to === null) return false;
+      if (shiftKey) extendTo(to);
+      else focusCell(to);
+    }
+    return true;
+  };
+  /** What a key does with Ctrl or Cmd. */
+  const commandOf = (key: string): (() => void) | undefined => {
+    const all = () =>
+      select({
+        active: { row: 0, column: 0 },
+        end: { row: size.rows - 1, column: size.columns - 1 },
+        isEditing: false,
+      });
+    return { a: all, d: grid.fillDown, z: () => void grid.undo() }[key.toLowerCase()];
+  };
+  const actionOf = (key: string, target: EventTarget): (() => void) | undefined => {
+    const isField = target instanceof HTMLInputElement;
+    if (key === 'Delete' || key === 'Backspace') return grid.clear;
+    if (key === 'Escape') return () => select({ active, end: active, isEditing: false });
+    return isField && (key === 'Enter' || key === 'F2') ? () => openEditor(target) : undefined;
+  };
+  const navigate = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const { key, target, shiftKey } = event;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (key === 'Tab') return !isLeaving.current && goToNext(shiftKey);
+    isLeaving.current = key === 'Escape';
+    const action = isCommand ? (shiftKey ? undefined : commandOf(key)) : actionOf(key, target);
+    if (action === undefined) return moveByKey(event);
+    action();
+    return true;
+  };
+  const editByKey = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const { key, target } = event;
+    if (!(target instanceof HTMLInputElement)) return false;
+    if (key === 'Escape') {
+      grid.revert();
+      stopEditing(target);
+      // An open list closes by it.
+      return false;
+    }
+    if (key === 'F2') stopEditing(target);
+    else if (key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) grid.fillDown();
+    else if (isAtEdge(target, key) && !event.shiftKey) return moveByKey(event);
+    else return false;
+    return true;
+  };
+
+  const props = {
+    onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.nativeEvent.isComposing || cellAt(event.target) === null) return;
+      if (!(isEditing ? editByKey(event) : navigate(event))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    // What is left of keys that a list of values has first.
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const { key, target, shiftKey } = event;
+      if (!isEditing || event.nativeEvent.isComposing) return;
+      if (key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+        event.preventDefault();
+        if (active.row < size.rows - 1) focusCell({ ...active, row: active.row + 1 });
+        else stopEditing(target);
+      } else if (key === 'Tab' && goToNext(shiftKey)) event.preventDefault();
+    },
+    onInput: (event: FormEvent) => edit(event.target),
+    onFocus: ({ target }: FocusEvent) => {
+      const cell = cellAt(target);
+      if (cell === null) return;
+      isLeaving.current = false;
+      if (!isSameCell(cell, active)) select({ active: cell, end: cell, isEditing: false });
+      else if (isEditing) return;
+      if (target instanceof HTMLInputElement) target.select();
+    },
+    onBlur: () => {
+      if (isEditing) select({ ...selection, isEditing: false });
+    },
+    onCopy: (event: ClipboardEvent) => {
+      if (isEditing || cellAt(event.target) === null) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', grid.copied());
+    },
+    onCut: (event: ClipboardEvent) => {
+      if (isEditing || cellAt(event.target) === null) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', grid.copied());
+      grid.clear();
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData.getData('text/plain');
+      const isText = isEditing && !/[\t\n]/.test(text.trimEnd());
+      if (isText || text === '' || cellAt(event.target) === null) return;
+      event.preventDefault();
+      grid.paste(readCells(text));
+    },
+  };
+  return { props, focusCell };
+}
+
+// A key of the list of values: it has its own way to open.
+function press(field: HTMLElement, key: string): void {
+  field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+}
+
+/** Whether an arrow key leads out of a text: it has one line, and a list of values keeps Up and Down. */
+function isAtEdge(field: HTMLInputElement, key: string): boolean {
+  const { value, selectionStart, selectionEnd } = field;
+  if (key === 'ArrowUp' || key === 'ArrowDown') return !isCombobox(field);
+  if (selectionStart !== selectionEnd) return false;
+  return selectionStart === { ArrowLeft: 0, ArrowRight: value.length }[key];
+}
+
+function isCombobox(field: HTMLInputElement): boolean {
+  return field.getAttribute('role') === 'combobox';
+}

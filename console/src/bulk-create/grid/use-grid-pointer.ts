@@ -1,0 +1,108 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ListScroller } from '../../ui/controls/virtual-list.tsx';
+import { cellAt } from './cell-element.ts';
+import { type Cell, isSameCell } from './cell-range.ts';
+import type { Grid } from './use-grid.ts';
+
+/**
+ * The mouse in a grid: a click selects a cell, another writes into it, dragging and Shift select a range, and dragging the corner of
+ * what is selected fills the rows below.
+ */
+export function useGridPointer(
+  grid: Grid,
+  scroller: RefObject<ListScroller | null>,
+  focusCell: (cell: Cell) => void,
+) {
+  const { selection, range, size, select } = grid;
+  const { active, isEditing } = selection;
+  const isTouched = useRef(false);
+  const [filledTo, showFilled] = useState<number | null>(null);
+  const latest = useRef(grid);
+  useEffect(() => {
+    latest.current = grid;
+  });
+  const inColumns = ({ row, column }: Cell): Cell => ({
+    row,
+    column: Math.min(column, size.columns - 1),
+  });
+  const dragFrom = (from: Cell) => {
+    let end = from;
+    followPointer((at) => {
+      const cell = inColumns(at);
+      if (isSameCell(cell, end)) return;
+      end = cell;
+      select({ active: inColumns(from), end, isEditing: false });
+      scroller.current?.show(cell.row);
+    });
+  };
+  const fillByDragging = () => {
+    let row = range.bottom;
+    followPointer(
+      (cell) => {
+        row = Math.max(cell.row, range.bottom);
+        showFilled(row);
+        scroller.current?.show(cell.row);
+      },
+      () => {
+        showFilled(null);
+        if (row > range.bottom) latest.current.fillTo(row);
+      },
+    );
+  };
+  const props = {
+    onPointerDownCapture: ({ target, pointerType, button }: PointerEvent) => {
+      isTouched.current = pointerType === 'touch';
+      if (isHandle(target) && button === 0) fillByDragging();
+    },
+    // By touch the page scrolls, and a tap goes into the field.
+    onMouseDownCapture: (event: MouseEvent) => {
+      const { target, currentTarget, button, shiftKey } = event;
+      const cell = cellAt(target);
+      if (cell === null || button !== 0 || isTouched.current || isButton(target)) return;
+      const isHere = currentTarget.contains(document.activeElement);
+      const isActive = isHere && isSameCell(cell, active);
+      if (!isActive || shiftKey || isHandle(target)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      if (isHandle(target)) return;
+      if (shiftKey && isHere) select({ active, end: inColumns(cell), isEditing: false });
+      else if (!isActive) focusCell(cell);
+      if (!shiftKey && !(isActive && isEditing)) dragFrom(cell);
+    },
+  };
+  return { props, filledTo };
+}
+
+/** Calls with the cell under the pointer as it moves, until it is let go. */
+function followPointer(onCell: (cell: Cell) => void, onEnd?: () => void): void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = () => {
+    ended.abort();
+    onEnd?.();
+  };
+  const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
+    const cell = cellAt(document.elementFromPoint(clientX, clientY));
+    if (cell) onCell(cell);
+  };
+  document.addEventListener('pointermove', move, { signal });
+  document.addEventListener('pointerup', end, { signal });
+  document.addEventListener('pointercancel', end, { signal });
+}
+
+/** Whether it is the corner by which what is selected is filled down. */
+function isHandle(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('[data-fill-handle]');
+}
+
+function isButton(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button') !== null;
+}

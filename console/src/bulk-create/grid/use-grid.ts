@@ -1,0 +1,145 @@
+import type { LinkForm } from '@utmost/core/link-form/link-form.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useMemo, useRef, useState } from 'react';
+import { gridTexts as texts } from '../bulk-create-texts.ts';
+import { pastedColumns, type SheetColumns } from '../columns/sheet-columns.ts';
+import { useMappedColumns } from '../columns/use-mapped-columns.ts';
+import { changeCard, type LinkList, putForms } from '../manual/link-list.ts';
+import type { LinkListState } from '../manual/use-link-list.ts';
+import { type Cell, type CellRange, rangeOf, type Selection, within } from './cell-range.ts';
+import { changeCells, copiedCells } from './grid-cells.ts';
+import { cellOf, gridColumns, pasteCells } from './paste-cells.ts';
+import { type UndoChange, undoOf, withoutChange } from './undo-change.ts';
+
+/** Rows that wait until it is chosen what their columns are. */
+interface AskedPaste {
+  readonly cells: readonly (readonly string[])[];
+  readonly sheet: SheetColumns;
+}
+
+const FIRST: Cell = { row: 0, column: 0 };
+/** So many changes can be undone. */
+const MOST_UNDONE = 100;
+
+/** The cells of a list of links, which of them are selected, and what is done to those. */
+export function useGrid(
+  compiled: CompiledTaxonomy,
+  { list, change, replace }: Pick<LinkListState, 'list' | 'change' | 'replace'>,
+) {
+  const columns = useMemo(() => gridColumns(compiled), [compiled]);
+  const [selected, select] = useState<Selection>({ active: FIRST, end: FIRST, isEditing: false });
+  const [asked, ask] = useState<AskedPaste | null>(null);
+  const { said, remember } = useMappedColumns();
+  const undoing = useRef<readonly UndoChange[]>([]);
+  const size = { rows: list.cards.length, columns: columns.length + 1 };
+  const selection: Selection = {
+    ...selected,
+    active: within(selected.active, { ...size, columns: size.columns + 1 }),
+    end: within(selected.end, size),
+  };
+  const range = rangeOf(selection);
+  const forms = list.cards.map(({ form }) => form);
+
+  const noteUndo = (undo: UndoChange) => {
+    undoing.current = [...undoing.current.slice(1 - MOST_UNDONE), undo];
+  };
+  const put = (changed: readonly LinkForm[], text?: string, isNews?: boolean) => {
+    const now = putForms(list, changed);
+    noteUndo(undoOf(list, now));
+    if (text === undefined) change(() => now);
+    else replace(now, text, isNews);
+  };
+  const paste = (cells: readonly (readonly string[])[], sheet: SheetColumns | null) => {
+    // The URL is made of the other cells.
+    const column = range.left < columns.length ? range.left : 0;
+    const at = { row: range.top, column };
+    const pasted = pasteCells(compiled, forms, cells, at, sheet);
+    const isNews = pasted.leftOut.rows + pasted.leftOut.columns > 0;
+    put(pasted.forms, texts.pasted(pasted.rows, pasted.leftOut), isNews);
+  };
+  /** Fills a range from its first rows. */
+  const fill = (into: CellRange, rows: number) => {
+    const filled = changeCells(compiled, forms, columns, into, (column, row) => {
+      const from = forms[into.top + (row % rows)];
+      return from === undefined ? '' : cellOf(from, column);
+    });
+    put(filled, texts.filled(into.bottom - into.top + 1 - rows));
+  };
+  const writeAll = (text: string) => put(changeCells(compiled, forms, columns, range, () => text));
+  const last = size.rows - 1;
+  const isLast = range.bottom === range.top && range.top >= last;
+
+  return {
+    columns,
+    size,
+    selection,
+    range,
+    select,
+    /** What is asked of pasted rows whose headings don't tell it. */
+    asked: asked && {
+      sheet: asked.sheet,
+      paste: (sheet: SheetColumns) => {
+        ask(null);
+        remember(sheet);
+        paste(asked.cells, sheet);
+      },
+      close: () => ask(null),
+    },
+    /** The selected cells, for a spreadsheet. */
+    copied: () => copiedCells(compiled, forms, columns, range),
+    /** Writes cells from the first selected one on; a single one into all that are selected. */
+    paste: (cells: readonly (readonly string[])[]) => {
+      const [[only] = [], ...more] = cells;
+      const sheet = pastedColumns(compiled, cells, said);
+      if (more.length === 0 && cells[0]?.length === 1) writeAll(only ?? '');
+      else if (sheet?.isUnsure) ask({ cells, sheet });
+      else paste(cells, sheet);
+    },
+    clear: () => writeAll(''),
+    /** Whether nothing is below what is selected. */
+    isLast,
+    /** Fills what is selected from its first row; from a single cell all rows below. */
+    fillDown: () => {
+      if (!isLast) fill(range.bottom > range.top ? range : { ...range, bottom: last }, 1);
+    },
+    /** Fills the rows below what is selected, as far as a row. */
+    fillTo: (row: number) => {
+      const into = { ...range, bottom: row };
+      fill(into, range.bottom - range.top + 1);
+      select({
+        active: { row: into.top, column: into.left },
+        end: { row, column: into.right },
+        isEditing: false,
+      });
+    },
+    /** Notes a row before it is edited. */
+    noteEdit: (row: number) => {
+      const card = list.cards[row];
+      if (card) noteUndo(new Map([[card.id, card.form]]));
+    },
+    /** Puts the row that is edited back as it was. */
+    revert: () => {
+      const edit = undoing.current.at(-1);
+      undoing.current = undoing.current.slice(0, -1);
+      const [[id, form] = []] = edit ?? [];
+      if (id !== undefined && form) change((now) => changeCard(now, id, () => form));
+    },
+    /** Takes back the last change that anything is left of. @returns whether there was one */
+    undo: (): boolean => {
+      for (let undo = undoing.current.at(-1); undo; undo = undoing.current.at(-1)) {
+        undoing.current = undoing.current.slice(0, -1);
+        const without: LinkList = withoutChange(list, undo);
+        if (without === list) continue;
+        change(() => without);
+        return true;
+      }
+      return false;
+    },
+    /** From now on nothing can be undone that was done before: the list is another one. */
+    forget: () => {
+      undoing.current = [];
+    },
+  };
+}
+
+export type Grid = ReturnType<typeof useGrid>;
