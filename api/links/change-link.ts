@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { components } from '@utmost/core/contract.d.ts';
-import { editLink } from '@utmost/core/link/edit.ts';
+import { type EditedLink, editLink } from '@utmost/core/link/edit.ts';
 import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -14,6 +14,7 @@ import { readRules } from '../taxonomy/read-taxonomy.ts';
 import { inferUrlEncoding, type StoredLinkAnswer, valuesOf } from './create-link.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
 import { linkTexts } from './link-texts.ts';
+import { ValueNumbers } from './value-numbers.ts';
 
 /**
  * Changes what the body names; a link that stays as it is gets no newer.
@@ -33,15 +34,19 @@ export async function changeLink(
     }
     const rules = (await readRules(data, counts)).inMode(stored.isAdvancedMode);
     const before = valuesOf(stored.parameters);
-    const edited = editLink(
-      rules,
-      { ...stored, values: before },
-      {
-        ...change,
-        urlEncoding: encodingOf(rules, change, stored),
-        values: change.parameters === undefined ? undefined : valuesOf(change.parameters),
-      },
-    );
+    const numbers = new ValueNumbers(rules, data);
+    const edit = (identifiers?: ReadonlyMap<string, string>) =>
+      editLink(
+        rules,
+        { ...stored, values: before },
+        {
+          ...change,
+          urlEncoding: encodingOf(rules, change, stored),
+          values: change.parameters === undefined ? undefined : valuesOf(change.parameters),
+          identifiers,
+        },
+      );
+    const edited = await withNumbers(numbers, before, edit);
     refuseOn(edited.problems);
     const { urlWithoutIdentifiers, values, name, baseUrl, fullUrl, urlEncoding } = edited.link;
     const duplicateKey =
@@ -60,6 +65,7 @@ export async function changeLink(
     }
     const changed = { ...edits, lastModifiedAt: changedAt(services, stored) };
     await data.links.update(id, changed, { before, after: values });
+    await numbers.store(data);
     await recordAudit(services, caller, data, {
       action: 'link.change',
       subjectId: id,
@@ -71,6 +77,19 @@ export async function changeLink(
     const duplicates = isNewUrl ? await warnOfDuplicate(data, duplicateKey, id) : [];
     return { link: { ...stored, ...changed }, warnings: [...edited.warnings, ...duplicates] };
   });
+}
+
+/** An edited link with the identifiers of the values that it has then. */
+async function withNumbers(
+  numbers: ValueNumbers,
+  before: ReadonlyMap<string, string>,
+  edit: (identifiers?: ReadonlyMap<string, string>) => EditedLink,
+): Promise<EditedLink> {
+  const edited = edit();
+  if (!numbers.isUsed || edited.link.urlWithoutIdentifiers === null) return edited;
+  const { values } = edited.link;
+  await numbers.find([values]);
+  return edit(numbers.take(values, before));
 }
 
 /**

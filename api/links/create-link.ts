@@ -28,6 +28,7 @@ import { readRules, readRulesAt } from '../taxonomy/read-taxonomy.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
 import { linkTexts } from './link-texts.ts';
 import type { Duplicates } from './rows/find-twins.ts';
+import { ValueNumbers } from './value-numbers.ts';
 
 /** A body's link. */
 export type LinkDraft = components['schemas']['TrackingLinkDraft'];
@@ -55,7 +56,8 @@ export function createLink(
     const rules = await readRules(data, counts);
 
     const link = proposedLink(rules, draft, values);
-    const { built, problems, warnings } = checkNewLink(rules, link, nextIdentifiers(rules));
+    const numbers = new ValueNumbers(rules, data);
+    const { built, problems, warnings } = await checkNumbered(rules, link, numbers);
     refuseOn(problems);
     const duplicateKey = duplicateKeyOf(built.urlWithoutIdentifiers);
     const twins = await warnOfDuplicate(data, duplicateKey);
@@ -66,7 +68,8 @@ export function createLink(
       const stored = await data.links.get(String(twin.args.id), linkTexts.notFound);
       return { link: stored, warnings: [...checkHasParameters(rules), twin], isNew: false };
     }
-    refuseUsedUp(rules, 1);
+    numbers.take(built.values);
+    refuseUsedUp(rules, 1, numbers);
     linkQuota(services, counts, 1)(1);
 
     const createdAt = afterNewest(services, counts);
@@ -79,6 +82,7 @@ export function createLink(
     });
     await data.links.prepare([{ row, values: built.values }])();
     if (counts.identifiers.size > 0) await takeNumbers(data, 1);
+    await numbers.store(data);
     await recordAudit(services, caller, data, {
       action: 'link.create',
       subjectId: row.id,
@@ -93,6 +97,20 @@ export function createLink(
   });
 }
 
+/** A new link with its identifiers as they are next. */
+async function checkNumbered(
+  rules: CompiledTaxonomy,
+  link: NewLink,
+  numbers: ValueNumbers,
+): Promise<CheckedLink> {
+  const identifiers = nextIdentifiers(rules);
+  const checked = checkNewLink(rules, link, identifiers);
+  if (!numbers.isUsed) return checked;
+  const { values } = checked.built;
+  await numbers.find([values]);
+  return checkNewLink(rules, link, new Map([...identifiers, ...numbers.of(values)]));
+}
+
 /** What creating this link would give; nothing is stored or numbered. @throws {DomainError} `malformed` */
 export async function previewLink(
   { database }: Services,
@@ -101,7 +119,11 @@ export async function previewLink(
 ): Promise<CheckedLink> {
   const data = dataOf(database, caller.organizationId);
   const rules = await readRulesAt(data, caller.usage);
-  const checked = checkNewLink(rules, proposedLink(rules, draft), nextIdentifiers(rules));
+  const checked = await checkNumbered(
+    rules,
+    proposedLink(rules, draft),
+    new ValueNumbers(rules, data),
+  );
   const duplicates = await warnOfDuplicate(
     data,
     duplicateKeyOf(checked.built.urlWithoutIdentifiers),
@@ -151,13 +173,19 @@ function isTooMuch(parameters: string): boolean {
 
 /**
  * The caller holds the lock on the organization's counts: no other request's number comes between two of these links.
- * @param taken how many numbers they take of each identifier
+ * @param taken how many links there are, each of which takes a number of each identifier that numbers links
+ * @param numbers with those that their values take
  * @throws {DomainError} `rule_broken` where an identifier has not as many left
  */
-export function refuseUsedUp({ visible }: CompiledTaxonomy, taken: number): void {
+export function refuseUsedUp(
+  { visible }: CompiledTaxonomy,
+  taken: number,
+  numbers: ValueNumbers,
+): void {
   const usedUp = visible.filter(
-    ({ parameter: { type, currentIdentifierValue } }) =>
-      type === 'identifier' && currentIdentifierValue + taken > LARGEST_IDENTIFIER,
+    ({ parameter: { type, queryName, currentIdentifierValue } }) =>
+      type === 'identifier' &&
+      (numbers.lastOf(queryName) ?? currentIdentifierValue + taken) > LARGEST_IDENTIFIER,
   );
   refuseOn(
     usedUp.map(({ parameter: { queryName, displayName } }) =>

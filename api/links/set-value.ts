@@ -20,6 +20,7 @@ import { duplicateKeyOf } from './find-duplicate.ts';
 import { linkTexts } from './link-texts.ts';
 import { inOneOrder, readSelected, type SelectedLinks } from './selected-links.ts';
 import { storerOfMany } from './store-changed-links.ts';
+import { ValueNumbers } from './value-numbers.ts';
 
 /** So many links one call changes: as many as one transaction holds everywhere, within the time of a request. */
 const MOST_LINKS = 100_000;
@@ -73,14 +74,19 @@ export async function setLinkValue(
   const { database } = services;
   if (change.dryRun) {
     const data = dataOf(database, caller.organizationId);
-    return visitLinks(services, data, await readRules(data), selected, change, async () => {});
+    const rules = await readRules(data);
+    const setting = { services, rules, numbers: new ValueNumbers(rules, data) };
+    return visitLinks(setting, data, selected, change, async () => {});
   }
   return changeData(database, caller, async (data) => {
     const rules = await readRules(data, await lockLinks(data));
+    const numbers = new ValueNumbers(rules, data);
     const store = storerOfMany(services, caller, data);
-    const outcome = await visitLinks(services, data, rules, selected, change, store.store);
+    const setting = { services, rules, numbers };
+    const outcome = await visitLinks(setting, data, selected, change, store.store);
     const { changed } = outcome;
     if (changed === 0) return outcome;
+    await numbers.store(data);
     const { parameter, value } = change;
     const id = uuid();
     await store.sumUp({
@@ -93,15 +99,21 @@ export async function setLinkValue(
   });
 }
 
+/** By what values are set. */
+interface Setting {
+  readonly services: Services;
+  readonly rules: CompiledTaxonomy;
+  readonly numbers: ValueNumbers;
+}
+
 async function visitLinks(
-  services: Services,
+  setting: Setting,
   data: OrganizationData,
-  rules: CompiledTaxonomy,
   selected: SelectedLinks,
   change: ValueChange,
   store: (changed: readonly ChangedLink[]) => Promise<void>,
 ): Promise<ChangedLinks> {
-  const why = whyNotSettable(rules, change.parameter);
+  const why = whyNotSettable(setting.rules, change.parameter);
   if (why) refuseOn([why]);
   const tally: Tally = { changed: 0, unchanged: 0, failed: 0, results: [], samples: [] };
   let visited = 0;
@@ -110,7 +122,7 @@ async function visitLinks(
     if (visited > MOST_LINKS)
       throw new DomainError('rule_broken', linkTexts.tooManyToChange(MOST_LINKS));
     for (const part of chunksOf(found, LINKS_A_TURN)) {
-      const changed = await changePart(services, rules, part, change, tally);
+      const changed = await changePart(setting, part, change, tally);
       // What is refused as a whole is still validated to its end, and not stored.
       if (change.mode === 'valid' || tally.failed === 0) await store(changed);
     }
@@ -132,16 +144,19 @@ interface Tally {
 
 /** Changes links and counts what becomes of them. @returns those that are to be stored */
 async function changePart(
-  services: Services,
-  rules: CompiledTaxonomy,
+  setting: Setting,
   links: readonly LinkRow[],
   { parameter, value }: ValueChange,
   tally: Tally,
 ): Promise<ChangedLink[]> {
+  const { rules, numbers } = setting;
   const changed: ChangedLink[] = [];
+  const valuesAfter = (row: LinkRow) =>
+    setValue(rules, { ...row, values: valuesOf(row.parameters) }, parameter, value).link.values;
+  if (numbers.isUsed) await numbers.find(links.map(valuesAfter));
   for (const row of links) {
     await yieldToEventLoop();
-    const one = changeOne(services, rules, row, parameter, value);
+    const one = changeOne(setting, row, parameter, value);
     if (one === null) tally.unchanged += 1;
     else if (!('problems' in one)) changed.push(one);
     else {
@@ -156,15 +171,17 @@ async function changePart(
 
 /** A link with the value; null where it has it already. */
 function changeOne(
-  services: Services,
-  rules: CompiledTaxonomy,
+  { services, rules, numbers }: Setting,
   row: LinkRow,
   parameter: string,
   value: string,
 ): ChangedLink | RefusedLink | null {
   const values = valuesOf(row.parameters);
-  const { link, problems } = setValue(rules, { ...row, values }, parameter, value);
-  if (problems.length > 0) return { link: row, problems };
+  const set = (identifiers?: ReadonlyMap<string, string>) =>
+    setValue(rules, { ...row, values }, parameter, value, identifiers);
+  const first = set();
+  if (first.problems.length > 0) return { link: row, problems: first.problems };
+  const { link } = numbers.isUsed ? set(numbers.take(first.link.values, values)) : first;
   if (link.urlWithoutIdentifiers === null) return null;
   const changes = {
     fullUrl: link.fullUrl,
@@ -201,6 +218,7 @@ export function whyNotSettable(compiled: CompiledTaxonomy, queryName: string): P
  * Sets one value of a stored link, or with an empty one takes it away, exactly as editing that link alone would.
  * A link that has the value already stays as it is: its `urlWithoutIdentifiers` is null.
  * @param queryName of a parameter that can be set
+ * @param identifiers those of values, by query name
  * @example setValue(compiled, stored, 'utm_source', 'google').link.fullUrl // 'https://a.com/?utm_source=google'
  */
 export function setValue(
@@ -208,6 +226,7 @@ export function setValue(
   stored: StoredLink,
   queryName: string,
   value: string,
+  identifiers?: ReadonlyMap<string, string>,
 ): EditedLink {
   const rules = compiled.inMode(stored.isAdvancedMode);
   const editable = [...stored.values].filter(([name]) => isEditable(rules, name));
@@ -215,5 +234,5 @@ export function setValue(
     queryName,
     rules.byName.get(queryName)?.normalize(value) ?? '',
   );
-  return editLink(rules, stored, { values });
+  return editLink(rules, stored, { values, identifiers });
 }

@@ -25,7 +25,9 @@ export interface ChangedLink {
 }
 
 /** A link that has a value. */
-type ValuedName = Pick<LinkRow, 'id' | 'name' | 'fullUrl'> & { readonly value: string };
+type ValuedName = Pick<LinkRow, 'id' | 'name' | 'fullUrl' | 'parameters'> & {
+  readonly value: string;
+};
 
 /** The newest of the links that share a duplicate key. */
 export type NewestLink = Pick<LinkRow, 'duplicateKey' | 'id' | 'name'>;
@@ -84,7 +86,7 @@ export function linksTable(scope: Scope) {
       const text = (value: string) => sequelize.escape(value);
       return send<ValuedName>(
         sequelize,
-        `SELECT v.value, l.id, l.name, l.fullUrl FROM link_values AS v
+        `SELECT v.value, l.id, l.name, l.fullUrl, l.parameters FROM link_values AS v
          JOIN tracking_links AS l ON l.id = v.linkId AND l.organizationId = v.organizationId
          WHERE v.organizationId = ${text(organizationId)} AND v.queryName = ${text(queryName)}
            AND v.value IN (${keys.map(text).join()})`,

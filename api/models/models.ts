@@ -20,6 +20,7 @@ export type SessionRow = Rows['sessions'];
 export type TokenRow = Rows['tokens'];
 export type ParameterRow = Rows['parameters'];
 export type MappingRow = Rows['mappings'];
+export type ValueNumberRow = Rows['valueNumbers'];
 export type LinkRow = Rows['links'];
 export type LinkValueRow = Rows['linkValues'];
 export type LinkViewRow = Rows['linkViews'];

@@ -101,7 +101,7 @@ export async function raiseNumbers(
   }
 }
 
-/** Takes numbers of every visible identifier. */
+/** Takes numbers of every visible identifier that numbers links. */
 export async function takeNumbers(
   { sequelize, organizationId, transaction }: Scope,
   count: number,
@@ -109,7 +109,7 @@ export async function takeNumbers(
   await send(
     sequelize,
     `UPDATE tracking_parameters SET currentIdentifierValue = currentIdentifierValue + ${Math.trunc(count)}
-     WHERE organizationId = ${sequelize.escape(organizationId)} AND ${COUNTING}`,
+     WHERE organizationId = ${sequelize.escape(organizationId)} AND ${COUNTING} AND identifierPer IS NULL`,
     transaction,
   );
 }

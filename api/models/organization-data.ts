@@ -41,6 +41,7 @@ export function dataOf(
     tokens: ownedTable(own, models.tokens),
     parameters: ownedTable(own, models.parameters),
     givenNumbers: ownedTable(own, models.givenNumbers),
+    valueNumbers: ownedTable(own, models.valueNumbers),
     mappings: ownedTable(own, models.mappings),
     advanced: ownedTable(own, models.advanced),
     links: linksTable(own),

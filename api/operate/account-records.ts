@@ -2,6 +2,7 @@ import { checkUrl } from '@utmost/core/link/check.ts';
 import { withEncodedSpaces } from '@utmost/core/link/encoding.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
+import { LINK_VALUE_LENGTH } from '@utmost/db/link-value-key.ts';
 import { contractValidator } from '../http/contract/schemas.ts';
 import { operateTexts as texts } from './operate-texts.ts';
 
@@ -24,6 +25,16 @@ const SCHEMAS: Readonly<Record<string, object>> = {
       id: { type: 'string', format: 'uuid' },
       queryName: { type: 'string', minLength: 1 },
       lastNumber: { type: 'integer' },
+    },
+  },
+  value_number: {
+    required: ['id', 'queryName', 'per', 'value', 'number'],
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      queryName: { type: 'string', minLength: 1 },
+      per: { type: 'string', minLength: 1 },
+      value: { type: 'string', minLength: 1 },
+      number: { type: 'integer' },
     },
   },
   value_mapping: ofContract('ValueMapping'),
@@ -53,13 +64,14 @@ const QUERY_NAME = 50;
 const CHARACTERS: Readonly<Record<string, number>> = {
   ...{ name: 255, username: 255, createdBy: 255, displayValue: 255, codedValue: 255 },
   ...{ displayName: 50, queryName: QUERY_NAME, by: QUERY_NAME },
+  ...{ identifierPer: QUERY_NAME, per: QUERY_NAME, value: LINK_VALUE_LENGTH },
   ...{ mainParameterName: 50, keyValueConnector: 50, delimiter: 50 },
   ...{ actor: 255, via: 255, address: 255, action: 64, actorId: 36, subjectId: 36 },
 };
 /** Of the other texts, in bytes, but for those that may be of any length. */
 const TEXT_BYTES = 65_535;
 const OF_ANY_LENGTH = new Set(['fullUrl', 'parameters', 'allowedValues']);
-const NUMBERED = new Set(['currentIdentifierValue', 'lastNumber']);
+const NUMBERED = new Set(['currentIdentifierValue', 'lastNumber', 'number']);
 const LARGEST_WHOLE = 2 ** 31 - 1;
 const TIMESTAMPS = new Set(['createdAt', 'lastModifiedAt', 'at']);
 // As MySQL's DATETIME has them.

@@ -9,7 +9,7 @@ import { askedOnce } from '../asked-once.ts';
 import { rowOfRecord } from '../links/restore-links.ts';
 import { extendColumns } from '../links/rows/column-mapping.ts';
 import type { NewLinkRow } from '../models/links-table.ts';
-import type { AuditRow, ParameterRow } from '../models/models.ts';
+import type { AuditRow, ParameterRow, ValueNumberRow } from '../models/models.ts';
 import { raiseNumbers } from '../models/organization-counts.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 import type { presetRecord } from '../models/records.ts';
@@ -71,6 +71,15 @@ export function accountStore(data: OrganizationData): Readonly<Record<string, St
         data,
         new Map(given.map(({ queryName, lastNumber }) => [queryName, lastNumber])),
       );
+    },
+    value_number: async (records) => {
+      const rows = records.map(fieldsOf<Omit<ValueNumberRow, 'organizationId'>>);
+      await data.valueNumbers.save(rows.map((row) => ({ ...row, id: idHere(row.id) })));
+      const highest = new Map<string, number>();
+      for (const { queryName, number } of rows) {
+        highest.set(queryName, Math.max(number, highest.get(queryName) ?? 0));
+      }
+      await raiseNumbers(data, highest);
     },
     value_mapping: (records, before) =>
       data.mappings.save(

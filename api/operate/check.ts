@@ -102,7 +102,7 @@ interface SelectScope {
   readonly transaction?: Transaction | null;
 }
 
-/** A sentence for each number that several links of an organization have, with noughts before it or without. */
+/** A sentence for each number that several links of an organization have, with noughts before it or without; numbers of values may. */
 export async function numbersGivenTwice(
   { sequelize, organizationId, transaction = null }: SelectScope,
   { name, queryName }: Pick<Identifier, 'name' | 'queryName'>,
@@ -111,6 +111,8 @@ export async function numbersGivenTwice(
   const twins = await select<{ value: string; links: number }>(
     sequelize,
     `SELECT MIN(value) AS value, COUNT(*) AS links ${ofIdentifier(sequelize)}
+       AND ${number} NOT IN (SELECT CAST(v.number AS CHAR) FROM value_numbers AS v
+         WHERE v.organizationId = :organizationId AND v.queryName = :queryName)
      GROUP BY ${number} HAVING COUNT(*) > 1 LIMIT ${MOST_TWINS}`,
     { organizationId, queryName },
     transaction,

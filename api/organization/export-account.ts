@@ -70,6 +70,9 @@ async function fewRecords(
       ...(await data.givenNumbers.all()).map(({ id, queryName, lastNumber }) =>
         line('given_number', { id, queryName, lastNumber }),
       ),
+      ...(await data.valueNumbers.all()).map(({ organizationId: _, ...row }) =>
+        line('value_number', row),
+      ),
       ...(await readMappings(data)).map((row) => line('value_mapping', mappingRecord(row))),
       line('advanced_link_config', await readAdvanced(data)),
       ...(await readColumns(data)).map((column) => line('mapped_column', column)),

@@ -120,6 +120,7 @@ function ofField(
     inUrl: to === true,
     dateFormat: after.type === 'date',
     compose: to !== null,
+    identifierPer: false,
     paddingLength: after.identifierFormat === 'padded' && Number(to) > Number(from),
   };
   return isStricter[field] ? [withParameter(path, queryName)] : [];

@@ -38,7 +38,7 @@ export function withoutGoneRules<P extends GovernedParameter>(
     const known = written.details.has(given.queryName) ? given : withKnownDetails(given, gone);
     const parameter = written.rules.has(known.queryName)
       ? known
-      : withKnownParts(known, byName, gone);
+      : withKnownParts(withKnownNumbered(known, byName, gone), byName, gone);
     const { queryName, by, displayName } = parameter;
     if (!by || written.rules.has(queryName)) return parameter;
     const controller = byName.get(by);
@@ -58,6 +58,18 @@ export function withoutGoneRules<P extends GovernedParameter>(
 }
 
 const MOST_SHOWN = 5;
+
+/** The parameter, which numbers links where the one whose values it numbered is not there. */
+function withKnownNumbered<P extends GovernedParameter>(
+  parameter: P,
+  byName: ReadonlyMap<string, GovernedParameter>,
+  gone: Problem[],
+): P {
+  const { queryName, displayName, identifierPer: per } = parameter;
+  if (!per || byName.has(per)) return parameter;
+  gone.push(problem('numbers_go', `parameters.${queryName}.identifierPer`, { displayName, per }));
+  return { ...parameter, identifierPer: null };
+}
 
 /** The parameter, no longer composed where one of its parts is not there. */
 function withKnownParts<P extends GovernedParameter>(

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { checkRules } from '@utmost/core/taxonomy/dependent-values/check-rules.ts';
 import { hasRules } from '@utmost/core/taxonomy/dependent-values/rows.ts';
-import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
+import type { GovernedParameter, Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 import { withoutGoneRules } from './gone-rules.ts';
@@ -44,6 +44,17 @@ export function settledRules<P extends GovernedParameter>(
   return settled;
 }
 
+/** The fields of a parameter that say how it depends on others and what is known of its values. */
+export function ruleFields({
+  by = null,
+  allow = null,
+  valueDetails = null,
+  compose = null,
+  identifierPer = null,
+}: Parameter) {
+  return { by, allow, valueDetails, compose, identifierPer };
+}
+
 /** The same for what a transaction has stored, at the end of a change of parameters or values. */
 export async function settleRules(
   data: OrganizationData,
@@ -53,7 +64,6 @@ export async function settleRules(
   const { parameters } = await readTaxonomy(data);
   for (const [index, settled] of settledRules(parameters, settlement).entries()) {
     if (settled === parameters[index]) continue;
-    const { by = null, allow = null, valueDetails = null, compose = null } = settled;
-    await data.parameters.update(settled.id, { by, allow, valueDetails, compose });
+    await data.parameters.update(settled.id, ruleFields(settled));
   }
 }

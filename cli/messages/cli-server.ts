@@ -66,6 +66,7 @@ export const serverMessages = {
     spacesBecome: (char: string) => `spaces become ${char}`,
     special: (characters: string) =>
       characters === '' ? 'no special characters' : `special characters ${characters}`,
+    perValue: (queryName: string) => `one for each ${queryName}`,
     counter: (last: number) => `last ${last}`,
     values: (list: string) => `one of ${list}`,
   },

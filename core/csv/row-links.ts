@@ -2,7 +2,7 @@ import { checkLinkName } from '../link/check.ts';
 import { type RowPlan, rowPlan } from '../link/row-plan.ts';
 import { NO_PROBLEMS, type Problem } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { nextIdentifiers } from '../taxonomy/identifier.ts';
+import { nextIdentifiers, valueIdentifiers } from '../taxonomy/identifier.ts';
 import { unguardFormula } from './cell.ts';
 import { plainCellText } from './check-cell-text.ts';
 import type { SheetRow } from './data-rows.ts';
@@ -36,10 +36,15 @@ export interface CellPlan extends RowPlan {
 
 /**
  * How the rows of a file with these columns become links.
+ * @param numberOf the number of a parameter's value; without it links have no identifiers of values
  * @example rowLinks(compiled, columns).url(['Spring', 'https://a.example', 'google'], 0)
  * // 'https://a.example?utm_source=google'
  */
-export function rowLinks(compiled: CompiledTaxonomy, columns: LinkColumns): RowLinks {
+export function rowLinks(
+  compiled: CompiledTaxonomy,
+  columns: LinkColumns,
+  numberOf?: Parameters<typeof valueIdentifiers>[2],
+): RowLinks {
   const plan = rowPlan(compiled, columns.values, plainCellText);
   const width = columns.header.length;
   const baseUrlOf = (cell: string): string | null => {
@@ -57,8 +62,15 @@ export function rowLinks(compiled: CompiledTaxonomy, columns: LinkColumns): RowL
     const baseUrl = baseUrlOf(fields[columns.url] ?? '');
     return name === null || baseUrl === null ? null : plan.url(name, baseUrl, fields, linksBefore);
   };
-  const check: RowLinks['check'] = (row, fields, linksBefore) =>
-    checkImportRow(compiled, columns, row, fields, nextIdentifiers(compiled, linksBefore));
+  const check: RowLinks['check'] = (row, fields, linksBefore) => {
+    const identifiers = nextIdentifiers(compiled, linksBefore);
+    const checked = checkImportRow(compiled, columns, row, fields, identifiers);
+    if (!numberOf || !checked.built || checked.problems.length > 0) return checked;
+    const ofValues = valueIdentifiers(compiled, checked.built.values, numberOf);
+    if (ofValues.size === 0) return checked;
+    const all = new Map([...identifiers, ...ofValues]);
+    return checkImportRow(compiled, columns, row, fields, all);
+  };
   return {
     url,
     check,

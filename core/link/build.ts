@@ -243,9 +243,13 @@ function missing(
 ): Problem[] {
   const problems: Problem[] = [];
   for (const { parameter } of rules.visible) {
-    const { type, queryName, displayName, required } = parameter;
+    const { type, queryName, displayName, required, identifierPer } = parameter;
     if (!required || given.values.has(queryName) || inBase.values.has(queryName)) continue;
     if (unchanged?.has(queryName)) continue;
+    // A number of a value that is not there.
+    if (identifierPer && !given.values.has(identifierPer) && !inBase.values.has(identifierPer)) {
+      continue;
+    }
     const path = valuePath(queryName);
     // What is there and cannot be read is not missing.
     if (given.problems.some((one) => one.path === path)) continue;

@@ -25,7 +25,7 @@ export interface CheckedLink {
 /**
  * Checks and builds a new link. Identifiers come from the caller alone, hidden parameters take no part
  * (with a warning), names outside the taxonomy are refused. What is empty and has one value left beside the others is
- * set to it (with a warning).
+ * set to it (with a warning). An identifier of a value is no problem where the caller does not know it yet.
  * @param identifiers query name -> identifier as it is written
  */
 export function checkNewLink(
@@ -55,7 +55,11 @@ export function checkNewLink(
   });
   return {
     built,
-    problems: together(checkLinkName(link.name), built.problems, unknown),
+    problems: together(
+      checkLinkName(link.name),
+      built.problems.filter(({ code }) => code !== 'identifier_missing'),
+      unknown,
+    ),
     warnings: together(
       built.warnings,
       websiteUrlWarnings(compiled, link.baseUrl, built),

@@ -19,6 +19,9 @@ export interface StoredLink {
 /** A change to a link; absent fields stay as they are. */
 export type LinkChange = {
   readonly [Field in 'name' | 'baseUrl' | 'values' | 'urlEncoding']?: StoredLink[Field] | undefined;
+} & {
+  /** Query name -> identifier of a value, by the server; without it those of values that change are left out. */
+  readonly identifiers?: ReadonlyMap<string, string> | undefined;
 };
 
 /** An edited link, checked; `urlWithoutIdentifiers` is null where the URL was not made again. */
@@ -29,7 +32,7 @@ export interface EditedLink {
 }
 
 /**
- * Applies a change to a stored link: identifier and mode stay, values
+ * Applies a change to a stored link: identifier and mode stay (the identifier of a value as long as the value), values
  * of hidden or deleted parameters stay, only what changed is checked, and the URL is made again, with
  * today's connector and delimiter, only when something in it changed.
  */
@@ -41,7 +44,7 @@ export function editLink(
   const name = change.name ?? stored.name;
   const baseUrl = change.baseUrl ?? stored.baseUrl;
   const urlEncoding = change.urlEncoding ?? stored.urlEncoding;
-  const { values, unknown } = mergeValues(compiled, stored, change.values);
+  const { values, unknown } = mergeValues(compiled, stored, change);
   const nameProblems = name === stored.name ? [] : checkLinkName(name);
   const unchanged = unchangedNames(compiled, stored.values, values);
   const same =
@@ -71,7 +74,10 @@ export function editLink(
   const problems = [
     ...nameProblems,
     // An unchanged value may not fit a changed one.
-    ...built.problems.filter((one) => !untouched.has(one.path) || isRuleProblem(one)),
+    ...built.problems.filter(
+      (one) =>
+        one.code !== 'identifier_missing' && (!untouched.has(one.path) || isRuleProblem(one)),
+    ),
     ...unknown,
   ];
   return {
@@ -95,15 +101,15 @@ export function editLink(
 function mergeValues(
   compiled: CompiledTaxonomy,
   stored: StoredLink,
-  wanted: ReadonlyMap<string, string> | undefined,
+  { values: wanted, identifiers }: LinkChange,
 ): { values: ReadonlyMap<string, string>; unknown: Problem[] } {
-  if (wanted === undefined) return { values: stored.values, unknown: [] };
+  if (wanted === undefined && !identifiers) return { values: stored.values, unknown: [] };
   const values = new Map<string, string>();
   for (const [queryName, value] of stored.values) {
     if (!isEditable(compiled, queryName)) values.set(queryName, value);
   }
   const unknown: Problem[] = [];
-  for (const [queryName, value] of wanted) {
+  for (const [queryName, value] of wanted ?? stored.values) {
     if (isEditable(compiled, queryName)) {
       if (value !== '') values.set(queryName, value);
     } else if (!compiled.byName.has(queryName) && !stored.values.has(queryName)) {
@@ -115,7 +121,24 @@ function mergeValues(
     // It is made again, and then checked like any new value.
     if (partNames(one.composition).some(isNew)) values.delete(one.parameter.queryName);
   }
+  setIdentifiers(compiled, values, identifiers, isNew);
   return { values, unknown };
+}
+
+/** Identifiers of values: as the server says, or left out where a value is new and its number not known. */
+function setIdentifiers(
+  { visible }: CompiledTaxonomy,
+  values: Map<string, string>,
+  identifiers: LinkChange['identifiers'],
+  isNew: (queryName: string) => boolean,
+): void {
+  for (const { parameter } of visible) {
+    const { queryName, identifierPer } = parameter;
+    if (!identifierPer || !(identifiers ?? isNew(identifierPer))) continue;
+    const identifier = identifiers?.get(queryName);
+    if (identifier === undefined) values.delete(queryName);
+    else values.set(queryName, identifier);
+  }
 }
 
 /** Whether editing a link can change its value of a parameter: identifiers stay, others make composed names, and the values of hidden and deleted ones stay. */

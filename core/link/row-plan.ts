@@ -240,7 +240,7 @@ function writer(
 
 /**
  * Whether a link can be valid without a look at the whole of it: no required parameter lacks a column, no column is
- * of a parameter that URLs don't have, no identifier's name or number breaks a rule, and in advanced mode no value can run into the connector or
+ * of a parameter that URLs don't have, no identifier numbers values, no identifier's name or number breaks a rule, and in advanced mode no value can run into the connector or
  * delimiter next to it, for neither has more than one character and values must not contain them.
  */
 function isSimple(
@@ -255,7 +255,8 @@ function isSimple(
       const isNumber = parameter.type === 'identifier';
       if (!isNumber && !given.has(parameter.queryName)) return !parameter.required;
       if (!isInUrl(parameter)) return false;
-      return !isNumber || resolve(nextIdentifier(parameter)).problems.length === 0;
+      if (!isNumber) return true;
+      return !parameter.identifierPer && resolve(nextIdentifier(parameter)).problems.length === 0;
     }) &&
     (!isAdvancedMode || /^[^0-9]{2}$/.test(keyValueConnector + delimiter))
   );

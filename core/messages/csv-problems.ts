@@ -97,6 +97,8 @@ export const csvSentences = {
     'The URL has {displayName} {number}, but {displayName} is hidden. Show the parameter before you import this link',
   published_number_missing: "{displayName} is missing and isn't added, since the URL stays",
   published_number_too_large: '{displayName} {number} is too large to count on from',
+  published_value_numbered: '{displayName} of "{value}" is {known}, not {number}',
+  published_number_of_value: '{displayName} {number} is the number of "{value}"',
   published_number_taken: '{displayName} {number} is the number of another link: {name}',
   csv_columns_unknown:
     "These columns aren't tracking parameters, so links don't include them: {columns}",

@@ -175,6 +175,10 @@ const taxonomyAndLinkSentences = {
   current_identifier_value: 'Current identifier value must be a whole number from 0 to {max}',
 
   rule_controller_unknown: '"{queryName}" is not a tracking parameter of this workspace',
+  identifier_per_type: 'Only an identifier has "identifierPer"',
+  identifier_per_identifier:
+    '{displayName} is an identifier. One number for each value needs a parameter of another type',
+  numbers_go: '{displayName} numbers each link again, because it numbers the values of {per}',
   rule_controller_missing: 'Name the parameter that these rules depend on in "by"',
   compose_type: 'Only a text can be composed of other parameters',
   compose_parts: ({ max }: Numbers<'max'>) =>

@@ -28,6 +28,7 @@ const FIELD_NAMES: Readonly<Record<ComparedField, string>> = {
   spaceReplacement: 'what spaces become',
   identifierFormat: 'identifier format',
   paddingLength: 'padding length',
+  identifierPer: 'one number for each',
   by: 'depends on',
   allow: 'allowed values by row',
   valueDetails: 'aliases and dates',
@@ -86,6 +87,8 @@ const removedParameter = ({ queryName, displayName }: RemovedParameter): string 
   `Remove ${queryName}: "${displayName}"`;
 
 const changedField = ({ queryName, field, from, to }: ChangedField): string => {
+  if (field === 'identifierPer')
+    return `Change ${queryName}: ${FIELD_NAMES[field]} ${to ?? 'link'}, before for each ${from ?? 'link'}`;
   if (field === 'by')
     return `Change ${queryName}: depends on ${nameOr(from)}, now on ${nameOr(to)}`;
   if (field === 'allow') return `Change ${queryName}: ${changedRows(rowsOf(from), rowsOf(to))}`;

@@ -40,6 +40,7 @@ const FIELDS: Readonly<Record<ComparedField, Read>> = {
   spaceReplacement: ({ spaceReplacement }) => spaceReplacement ?? null,
   identifierFormat: ({ identifierFormat }) => identifierFormat,
   paddingLength: ({ paddingLength }) => paddingLength,
+  identifierPer: ({ identifierPer }) => identifierPer ?? null,
   by: ({ by }) => by ?? null,
   allow: ({ allow }) => comparedRows(allow),
   valueDetails: ({ valueDetails }) =>

@@ -30,7 +30,7 @@ export function nextIdentifier(
 }
 
 /**
- * The identifiers of the next link, all in step.
+ * The identifiers of the next link, all in step, but for those that number values.
  * @returns query name -> formatted identifier
  * @example nextIdentifiers(compiled) // Map { 'lid' => '00001' }
  */
@@ -40,8 +40,29 @@ export function nextIdentifiers(
 ): Map<string, string> {
   const identifiers = new Map<string, string>();
   for (const { parameter } of visible) {
-    if (parameter.type !== 'identifier') continue;
+    if (parameter.type !== 'identifier' || parameter.identifierPer) continue;
     identifiers.set(parameter.queryName, nextIdentifier(parameter, linksBefore));
+  }
+  return identifiers;
+}
+
+/**
+ * The identifiers of a link that number values; of a value that the link has not there is none.
+ * @param values of the link
+ * @param numberOf the number of a parameter's value
+ * @returns query name -> formatted identifier
+ * @example valueIdentifiers(compiled, new Map([['utm_campaign', 'spring']]), () => 7) // Map { 'utm_id' => '7' }
+ */
+export function valueIdentifiers(
+  { visible }: CompiledTaxonomy,
+  values: ReadonlyMap<string, string>,
+  numberOf: (identifier: Parameter, value: string) => number,
+): Map<string, string> {
+  const identifiers = new Map<string, string>();
+  for (const { parameter } of visible) {
+    const value = values.get(parameter.identifierPer ?? '') ?? '';
+    if (value === '') continue;
+    identifiers.set(parameter.queryName, formatIdentifier(parameter, numberOf(parameter, value)));
   }
   return identifiers;
 }

@@ -28,7 +28,14 @@ export interface Taxonomy {
   readonly advanced: AdvancedLinkConfig;
 }
 
-type RareField = 'by' | 'allow' | 'valueDetails' | 'inUrl' | 'dateFormat' | 'compose';
+type RareField =
+  | 'by'
+  | 'allow'
+  | 'valueDetails'
+  | 'inUrl'
+  | 'dateFormat'
+  | 'compose'
+  | 'identifierPer';
 
 /** What few parameters have otherwise, so that it may be left out where they are told. */
 export const RARE_DEFAULTS: Required<Pick<Parameter, RareField | 'spaceReplacement'>> = {
@@ -39,6 +46,7 @@ export const RARE_DEFAULTS: Required<Pick<Parameter, RareField | 'spaceReplaceme
   inUrl: true,
   dateFormat: 'yyyy-mm-dd',
   compose: null,
+  identifierPer: null,
 };
 
 /** A parameter of which everything is said. */

@@ -9,7 +9,7 @@ import {
   RECORD_TABLES,
   SENT_INVITATIONS,
 } from './records.ts';
-import { GIVEN_NUMBERS, TAXONOMY_TABLES } from './taxonomy.ts';
+import { GIVEN_NUMBERS, TAXONOMY_TABLES, VALUE_NUMBERS } from './taxonomy.ts';
 
 /**
  * Every table as it is today, by what its rows are called: the models are made from it, and the database is compared with it.
@@ -27,6 +27,7 @@ export const TABLES = {
   demoLinks: DEMO_LINKS,
   installation: INSTALLATION,
   givenNumbers: GIVEN_NUMBERS,
+  valueNumbers: VALUE_NUMBERS,
   sentInvitations: SENT_INVITATIONS,
   outbox: OUTBOX,
   columnMappings: COLUMN_MAPPINGS,

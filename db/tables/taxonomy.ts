@@ -12,6 +12,7 @@ import {
   timestamp,
   whole,
 } from '../columns.ts';
+import { LINK_VALUE_LENGTH } from '../link-value-key.ts';
 
 /** Parameters, their value mappings, and the advanced link configuration. */
 export const TAXONOMY_TABLES = {
@@ -40,6 +41,7 @@ export const TAXONOMY_TABLES = {
       dateFormat: exactText<NonNullable<Parameter['dateFormat']>>(16),
       spaceReplacement: nullable(exactText<NonNullable<Parameter['spaceReplacement']>>(1)),
       compose: nullable(json<NonNullable<Parameter['compose']>>()),
+      identifierPer: nullable(exactText(50)),
       isAdvancedParameter: flag(),
       createdAt: timestamp(),
     },
@@ -74,4 +76,22 @@ export const GIVEN_NUMBERS = {
   name: 'given_numbers',
   columns: { ...owned(), queryName: exactText(50), lastNumber: large() },
   indexes: [['query_name', ['organizationId', 'queryName'], true]],
+} as const;
+
+/** The number that an identifier gave a value of another parameter, by query names: it stays, whatever becomes of both. */
+export const VALUE_NUMBERS = {
+  name: 'value_numbers',
+  columns: {
+    ...owned(),
+    queryName: exactText(50),
+    /** The query name of the other parameter. */
+    per: exactText(50),
+    /** Its key (`linkValueKey`). */
+    value: exactText(LINK_VALUE_LENGTH),
+    number: large(),
+  },
+  indexes: [
+    ['value', ['organizationId', 'queryName', 'per', 'value'], true],
+    ['number', ['organizationId', 'queryName', 'number']],
+  ],
 } as const;

@@ -9,6 +9,7 @@ import {
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { lockLinks } from '../../organization/lock-organization.ts';
 import { readRules } from '../../taxonomy/read-taxonomy.ts';
+import { ValueNumbers } from '../value-numbers.ts';
 import type { RowsOutcome } from './row-report.ts';
 import type { RowSource, RowsOrder } from './row-source.ts';
 import { type ValidatedRows, validateRows } from './validate-rows.ts';
@@ -33,7 +34,8 @@ export async function createRows(
         const counts = await lockLinks(data, source.expected);
         const rules = await readRules(data, counts);
         const { newest, withValues, prepare } = data.links;
-        const target = { organizationId, counts, rules, newest, withValues, prepare };
+        const numbers = new ValueNumbers(rules, data);
+        const target = { organizationId, counts, rules, numbers, newest, withValues, prepare };
         const rows = await validateRows(services, caller, source, order, target);
         await countRows(services, caller, data, source, counts, rows);
         if (order.dryRun) throw new Rehearsed(rows.outcome);
@@ -54,11 +56,12 @@ export async function countRows(
   data: OrganizationData,
   { expected, audited }: Pick<RowSource, 'expected' | 'audited'>,
   { identifiers }: OrganizationCounts,
-  { outcome, now }: ValidatedRows,
+  { outcome, now, numbers }: ValidatedRows,
 ): Promise<void> {
   const { created } = outcome;
   if (created !== expected) await addLinks(data, created - expected);
   if (created === 0) return;
+  await numbers.store(data);
   if (outcome.highest) await raiseNumbers(data, outcome.highest);
   else if (identifiers.size > 0) await takeNumbers(data, created);
   await recordAudit(services, caller, data, audited(outcome, now));

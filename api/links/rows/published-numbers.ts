@@ -1,9 +1,11 @@
+import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { nextIdentifier, PADDING_LENGTHS } from '@utmost/core/taxonomy/identifier.ts';
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { chunksOf, KEYS_A_QUERY } from '../../models/chunks-of.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
+import type { ValueNumbers } from '../value-numbers.ts';
 import type { ValidatedRow } from './row-source.ts';
 
 /** A row that is to become a link; its key is null where it becomes none. */
@@ -18,6 +20,8 @@ interface Numbered {
   readonly id?: string;
   readonly name: string;
   readonly fullUrl: string;
+  /** What the identifier numbers; '' where that is the link. */
+  readonly value: string;
 }
 
 interface NumberedRow<Row> {
@@ -29,16 +33,24 @@ interface NumberedRow<Row> {
 interface FoundNumbers<Row> {
   readonly queryName: string;
   readonly displayName: string;
+  /** The query name of the parameter whose values it numbers; null where it numbers links. */
+  readonly per: string | null;
   readonly numbered: readonly NumberedRow<Row>[];
   readonly stored: ReadonlyMap<number, Numbered>;
+  /** Number -> the keys of values that have it. */
+  readonly holders: ReadonlyMap<number, readonly string[]>;
 }
 
 /** What the numbers are held against. */
 interface NumberTarget extends Pick<OrganizationData['links'], 'withValues'> {
   readonly rules: CompiledTaxonomy;
+  readonly numbers: ValueNumbers;
 }
 
-/** The numbers of published links that are stored batch after batch: no two links of an organization have the same. */
+/**
+ * The numbers of published links that are stored batch after batch: no two links of an organization have the same, or no two
+ * values. A value takes over the number of its first link.
+ */
 export class PublishedNumbers {
   /** Query name of an identifier -> the highest number. */
   readonly highest = new Map<string, number>();
@@ -52,14 +64,20 @@ export class PublishedNumbers {
 
   /** Looks up, once for a batch, which stored links have the numbers of its rows. */
   async find<Row extends NamedRow>(rows: readonly Row[]): Promise<readonly FoundNumbers<Row>[]> {
+    const { rules, numbers } = this.#target;
     const found: FoundNumbers<Row>[] = [];
-    for (const { parameter } of this.#target.rules.visible) {
+    await numbers.find(rows.flatMap(({ result }) => result.built?.values ?? []));
+    for (const { parameter } of rules.visible) {
       if (parameter.type !== 'identifier') continue;
-      const { queryName, displayName } = parameter;
+      const { queryName, displayName, identifierPer: per = null } = parameter;
       const numbered = numberedBy(queryName, rows);
       if (numbered.length === 0) continue;
-      const stored = await this.#stored(queryName, numbered);
-      found.push({ queryName, displayName, numbered, stored });
+      const asked = per === null ? [] : [...new Set(numbered.map(({ number }) => number))];
+      const holders = await numbers.holders(queryName, asked);
+      // A value may have any number of links.
+      const others = numbered.filter(({ number }) => !holders.has(number));
+      const stored = await this.#stored(queryName, per, others);
+      found.push({ queryName, displayName, per, numbered, stored, holders });
     }
     return found;
   }
@@ -76,20 +94,44 @@ export class PublishedNumbers {
     path: string,
   ): ReadonlyMap<Row, Problem> {
     const same = new Map(twins);
-    for (const { queryName, numbered, stored } of found) {
-      const before = new Map(this.#before.get(queryName));
-      for (const { row, number } of numbered) {
-        const other = stored.get(number) ?? before.get(number);
-        const own = linkOf(row);
-        if (other === undefined) before.set(number, own);
-        if (other?.fullUrl !== own.fullUrl) same.delete(row);
-        else {
-          const { id, name } = other;
-          same.set(row, problem('duplicate_link', path, { name, ...(id !== undefined && { id }) }));
-        }
-      }
+    for (const one of found) {
+      if (one.per === null) this.#sameOfLinks(one, same, path);
+      else this.#sameOfValues(one, one.per, same);
     }
     return same;
+  }
+
+  #sameOfLinks<Row extends NamedRow>(
+    { queryName, numbered, stored }: FoundNumbers<Row>,
+    same: Map<Row, Problem>,
+    path: string,
+  ): void {
+    const before = new Map(this.#before.get(queryName));
+    for (const { row, number } of numbered) {
+      const other = stored.get(number) ?? before.get(number);
+      const own = linkOf(row, null);
+      if (other === undefined) before.set(number, own);
+      if (other?.fullUrl !== own.fullUrl) same.delete(row);
+      else {
+        const { id, name } = other;
+        same.set(row, problem('duplicate_link', path, { name, ...(id !== undefined && { id }) }));
+      }
+    }
+  }
+
+  // The twin has the number as well, if it is the value's.
+  #sameOfValues<Row extends NamedRow>(
+    { queryName, numbered }: FoundNumbers<Row>,
+    per: string,
+    same: Map<Row, Problem>,
+  ): void {
+    const before = new Map<string, number>();
+    for (const { row, number } of numbered) {
+      const { value } = linkOf(row, per);
+      const known = this.#target.numbers.knownOf(queryName, value) ?? before.get(value);
+      before.set(value, known ?? number);
+      if (known !== number) same.delete(row);
+    }
   }
 
   /**
@@ -105,21 +147,45 @@ export class PublishedNumbers {
   ): ReadonlyMap<Row, Problem> {
     const refused = new Map<Row, Problem>();
     const meant = new Set(rows);
-    for (const { queryName, displayName, numbered, stored } of found) {
+    for (const one of found) {
+      const { queryName, per, numbered } = one;
       const before = this.#before.get(queryName) ?? new Map<number, Numbered>();
       this.#before.set(queryName, before);
       for (const { row, number } of numbered) {
         if (!meant.has(row)) continue;
-        const other = stored.get(number) ?? before.get(number);
-        if (other === undefined) before.set(number, linkOf(row));
+        const own = linkOf(row, per);
+        const why = this.#whyTaken(one, number, own, before.get(number), path);
+        if (why) refused.set(row, why);
         else {
-          const args = { displayName, number: String(number), name: other.name };
-          refused.set(row, problem('published_number_taken', path, args));
+          before.set(number, own);
+          if (own.value !== '') this.#target.numbers.give(queryName, own.value, number);
         }
         this.highest.set(queryName, Math.max(number, this.highest.get(queryName) ?? 0));
       }
     }
     return refused;
+  }
+
+  #whyTaken(
+    { queryName, displayName, stored, holders }: FoundNumbers<NamedRow>,
+    number: number,
+    { value }: Numbered,
+    before: Numbered | undefined,
+    path: string,
+  ): Problem | null {
+    const args = { displayName, number: String(number) };
+    const known = value === '' ? undefined : this.#target.numbers.knownOf(queryName, value);
+    if (known !== undefined && known !== number) {
+      const own = { ...args, value, known: String(known) };
+      return problem('published_value_numbered', path, own);
+    }
+    const other = stored.get(number) ?? before;
+    const keys = holders.get(number) ?? (other ? [linkValueKey(other.value)] : []);
+    if (keys.length === 0 || (value !== '' && keys.includes(linkValueKey(value)))) return null;
+    const holder = other?.value ?? keys[0] ?? '';
+    return holder === ''
+      ? problem('published_number_taken', path, { ...args, name: other?.name ?? '' })
+      : problem('published_number_of_value', path, { ...args, value: holder });
   }
 
   /** Where the identifiers go on that they raised. */
@@ -136,6 +202,7 @@ export class PublishedNumbers {
   /** Number -> the stored link that has it. */
   async #stored(
     queryName: string,
+    per: string | null,
     numbered: readonly NumberedRow<NamedRow>[],
   ): Promise<ReadonlyMap<number, Numbered>> {
     const keys = new Set<string>();
@@ -147,8 +214,9 @@ export class PublishedNumbers {
     }
     const links = new Map<number, Numbered>();
     for (const some of chunksOf([...keys], KEYS_A_QUERY)) {
-      for (const { value, ...link } of await this.#target.withValues(queryName, some)) {
-        links.set(Number(value), link);
+      for (const { value: number, ...link } of await this.#target.withValues(queryName, some)) {
+        const values = per === null ? null : parseParameters(link.parameters);
+        links.set(Number(number), { ...link, value: values?.get(per ?? '') ?? '' });
       }
     }
     return links;
@@ -165,6 +233,6 @@ function numberedBy<Row extends NamedRow>(
   });
 }
 
-function linkOf({ name, result }: NamedRow): Numbered {
-  return { name, fullUrl: result.built?.fullUrl ?? '' };
+function linkOf({ name, result: { built } }: NamedRow, per: string | null): Numbered {
+  return { name, fullUrl: built?.fullUrl ?? '', value: built?.values.get(per ?? '') ?? '' };
 }

@@ -11,6 +11,7 @@ import { type OrganizationCounts, readCounts } from '../../models/organization-c
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { lockLinks } from '../../organization/lock-organization.ts';
 import { readRules } from '../../taxonomy/read-taxonomy.ts';
+import { ValueNumbers } from '../value-numbers.ts';
 import { countRows } from './create-rows.ts';
 import type { RowsOutcome } from './row-report.ts';
 import type { RowSource, RowsOrder } from './row-source.ts';
@@ -46,7 +47,8 @@ export async function stageImport(
   const staged = new StagedLinks(data);
   const { newest, prepare } = staged;
   const { withValues } = data.links;
-  const target = { organizationId, counts, rules, newest, withValues, prepare };
+  const numbers = new ValueNumbers(rules, data);
+  const target = { organizationId, counts, rules, numbers, newest, withValues, prepare };
   const rows = await validateRows(services, caller, source, order, target).catch(async (error) => {
     await staged.close();
     throw error;

@@ -5,29 +5,18 @@ import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { linkQuota } from '../../billing/quota.ts';
 import type { Caller, Services } from '../../caller.ts';
-import { DomainError } from '../../domain-error.ts';
-import { LARGEST_ANSWER_BYTES } from '../../http/contract/answer-text.ts';
 import type { NewestLink, NewLinkRow } from '../../models/links-table.ts';
-import type { LinkRow } from '../../models/models.ts';
 import type { OrganizationCounts } from '../../models/organization-counts.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
-import { linkRecord } from '../../models/records.ts';
 import { afterNewest, linkIds, refuseUsedUp, rowOf } from '../create-link.ts';
 import { duplicateFinder, duplicateKeyOf } from '../find-duplicate.ts';
-import { linkTexts } from '../link-texts.ts';
+import type { ValueNumbers } from '../value-numbers.ts';
 import { findTwins } from './find-twins.ts';
 import { PublishedNumbers } from './published-numbers.ts';
-import {
-  everyResult,
-  RefusedRows,
-  type Reported,
-  type RowResult,
-  type RowsOutcome,
-} from './row-report.ts';
+import { everyResult, RefusedRows, type RowsOutcome } from './row-report.ts';
 import type { RowDraft, RowSource, RowsOrder, ValidatedRow } from './row-source.ts';
+import { type GoodRow, RowTally } from './row-tally.ts';
 
-// Bytes of links in one answer, which with all around them stays below LARGEST_ANSWER_BYTES.
-const MOST_ANSWERED = 12_000_000;
 // Validating as many takes about half a millisecond, for which the database may have to wait as well.
 const ROWS_A_TURN = 25;
 
@@ -37,6 +26,8 @@ export interface RowTarget {
   /** As they are, and stay, until the rows are stored. */
   readonly counts: OrganizationCounts;
   readonly rules: CompiledTaxonomy;
+  /** Of values; stored by the caller, after the rows. */
+  readonly numbers: ValueNumbers;
   /** The newest of the links with each key, with those that were written. */
   newest(duplicateKeys: readonly string[]): Promise<NewestLink[]>;
   /** The links that are stored already and have one of these values. */
@@ -49,6 +40,7 @@ export interface RowTarget {
 export interface ValidatedRows {
   readonly outcome: RowsOutcome;
   readonly now: Date;
+  readonly numbers: ValueNumbers;
 }
 
 /**
@@ -63,7 +55,7 @@ export async function validateRows(
   { mode, duplicates: wish = 'allow' }: RowsOrder,
   target: RowTarget,
 ): Promise<ValidatedRows> {
-  const { counts, rules } = target;
+  const { counts, rules, numbers } = target;
   const published = source.isPublished ? new PublishedNumbers(target) : null;
   const takeQuota = linkQuota(services, counts, source.expected);
   const warnOf = wish === 'allow' ? duplicateFinder(target) : null;
@@ -91,7 +83,7 @@ export async function validateRows(
       // What is refused as a whole is still validated to its end, and not stored.
       if (good.length === 0 || (mode === 'all' && tally.failed > 0)) continue;
       tally.created += good.length;
-      refuseUsedUp(rules, tally.created);
+      refuseUsedUp(rules, tally.created, numbers);
       takeQuota(good.length);
       const store = target.prepare(good);
       await storing;
@@ -108,7 +100,7 @@ export async function validateRows(
     ...(published && { highest: published.highest }),
   };
   if (mode === 'all' && tally.failed > 0) throw new RefusedRows(outcome);
-  return { outcome, now };
+  return { outcome, now, numbers };
 }
 
 const NO_TWINS: ReadonlyMap<CheckedRow, Problem> = new Map();
@@ -136,83 +128,18 @@ async function againstLinks(
   return { others, refused: new Map([...twins, ...taken]) };
 }
 
-/** Counts what becomes of rows, and collects the results that are reported. */
-class RowTally {
-  created = 0;
-  failed = 0;
-  readonly #organizationId: string;
-  readonly #reported: Reported;
-  readonly #results: RowResult[] = [];
-  #bytes = 0;
-  #duplicates = 0;
-  #skipped = 0;
-
-  constructor(organizationId: string, reported: Reported) {
-    this.#organizationId = organizationId;
-    this.#reported = reported;
-  }
-
-  /** @throws {DomainError} `too_large`, where the answer would have no space for these links */
-  requireSpace(links: readonly NewLinkRow['row'][]): void {
-    if (this.#reported.isWithLinks) this.#bytes += bytesOf(links);
-    if (this.#bytes <= MOST_ANSWERED) return;
-    throw new DomainError('too_large', linkTexts.answerTooLargeToSave(LARGEST_ANSWER_BYTES));
-  }
-
-  /** @param warned the twins of each row */
-  stored(good: readonly GoodRow[], warned: readonly (readonly Problem[])[]): void {
-    for (const [index, { number, row, warnings }] of good.entries()) {
-      const ofTwin = warned[index] ?? [];
-      this.#duplicates += ofTwin.length;
-      const link = this.#reported.isWithLinks
-        ? { ...row, organizationId: this.#organizationId }
-        : null;
-      this.#report({ row: number, link, problems: [], warnings: [...warnings, ...ofTwin] });
-    }
-  }
-
-  /** Leaves out the rows that have a twin. @returns the others */
-  skip(rows: readonly CheckedRow[], twins: ReadonlyMap<CheckedRow, Problem>): CheckedRow[] {
-    return rows.filter((row) => {
-      const twin = twins.get(row);
-      if (twin === undefined) return true;
-      this.#skipped += 1;
-      this.#report({ row: row.draft.row, link: null, problems: [], warnings: [twin] });
-      return false;
-    });
-  }
-
-  refuse({ row }: RowDraft, problems: readonly Problem[], warnings: readonly Problem[]): void {
-    this.failed += 1;
-    this.#report({ row, link: null, problems, warnings });
-  }
-
-  outcome(now: Date, warnings: readonly Problem[]): RowsOutcome {
-    return {
-      created: this.created,
-      failed: this.failed,
-      duplicates: this.#duplicates,
-      skipped: this.#skipped,
-      results: this.#results.sort((one, other) => one.row - other.row),
-      createdAt: this.created > 0 ? now : null,
-      warnings,
-    };
-  }
-
-  #report(result: RowResult): void {
-    if (this.#reported.isReported(result)) this.#results.push(result);
-  }
-}
+const NO_VALUES: ReadonlyMap<string, string> = new Map();
 
 /** The rows that become links, as they are stored; the others are refused. */
 async function goodRows(
-  { counts, rules }: RowTarget,
+  { counts, rules, numbers }: RowTarget,
   tally: RowTally,
   rows: readonly CheckedRow[],
   twins: ReadonlyMap<CheckedRow, Problem>,
   { made, nextId }: { readonly made: NonNullable<RowDraft['made']>; readonly nextId: () => string },
 ): Promise<GoodRow[]> {
   const good: GoodRow[] = [];
+  await numbers.find(rows.flatMap(({ result }) => result.built?.values ?? []));
   for (const [at, row] of rows.entries()) {
     await yieldBetweenRows(at);
     const { draft } = row;
@@ -223,19 +150,20 @@ async function goodRows(
     }
     // Twins before it have left their numbers to it.
     const taken = tally.created + good.length;
-    const isRenumbered = counts.identifiers.size > 0 && row.taken !== taken;
-    const checked = isRenumbered ? checkRow(rules, draft, taken) : row;
+    const { built, published } = row.result;
+    const ofValues = built && !published ? numbers.of(built.values) : NO_VALUES;
+    const isRenumbered = ofValues.size > 0 || row.taken !== taken;
+    const checked =
+      counts.identifiers.size > 0 && isRenumbered ? checkRow(rules, draft, taken, ofValues) : row;
     const { problems, warnings } = checked.result;
     const newId = draft.made ? linkIds(draft.made.at) : nextId;
     const stored = storedRow(rules, checked, newId, draft.made ?? made);
-    if (stored) good.push({ number: draft.row, warnings, ...stored });
-    else tally.refuse(draft, problems, warnings);
+    if (stored) {
+      good.push({ number: draft.row, warnings, ...stored });
+      if (!published) numbers.take(stored.values);
+    } else tally.refuse(draft, problems, warnings);
   }
   return good;
-}
-
-function bytesOf(links: readonly Omit<LinkRow, 'organizationId'>[]): number {
-  return links.reduce((sum, link) => sum + Buffer.byteLength(JSON.stringify(linkRecord(link))), 0);
 }
 
 // Long rows take longer than a turn.
@@ -255,8 +183,13 @@ interface CheckedRow {
   readonly duplicateKey: string | null;
 }
 
-function checkRow(rules: CompiledTaxonomy, draft: RowDraft, taken: number): CheckedRow {
-  const result = draft.validate(nextIdentifiers(rules, taken));
+function checkRow(
+  rules: CompiledTaxonomy,
+  draft: RowDraft,
+  taken: number,
+  ofValues: ReadonlyMap<string, string> = NO_VALUES,
+): CheckedRow {
+  const result = draft.validate(new Map([...nextIdentifiers(rules, taken), ...ofValues]));
   const { link, built, problems } = result;
   const isGood = problems.length === 0 && link !== null && built !== null;
   const duplicateKey = isGood ? duplicateKeyOf(built.urlWithoutIdentifiers) : null;
@@ -290,10 +223,4 @@ function storedRow(
   const own = { id: newId(), createdAt, createdBy, sortOrder, duplicateKey };
   const mode = rules.inMode(published?.isAdvancedMode ?? rules.isAdvancedMode);
   return { row: rowOf(mode, link, built, own), values: built.values };
-}
-
-/** A row that is stored, and its number in what was sent. */
-interface GoodRow extends NewLinkRow {
-  readonly number: number;
-  readonly warnings: readonly Problem[];
 }

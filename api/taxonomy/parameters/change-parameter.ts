@@ -35,9 +35,14 @@ import {
 } from '../read-taxonomy.ts';
 import { countRefusedCells, type RefusedCell } from '../refused-cells.ts';
 import { requireSpaceForValues } from '../require-space.ts';
-import { type RuleSettlement, settledRules } from '../settle-rules.ts';
+import { type RuleSettlement, ruleFields, settledRules } from '../settle-rules.ts';
 import { taxonomyTexts } from '../taxonomy-texts.ts';
-import { continueNumbers, numberWarnings, rememberNumbers } from './given-numbers.ts';
+import {
+  continueNumbers,
+  followNumbers,
+  numberWarnings,
+  rememberNumbers,
+} from './given-numbers.ts';
 import type { StoredParameterAnswer } from './manage-parameters.ts';
 
 /**
@@ -73,7 +78,9 @@ export async function changeParameter(
     if (!removeRules && change.valueDetails === undefined) keepDetails(stored, next);
     const { before, after, followers } = await followersOf(data, all, stored, next, {
       given: new Set(
-        [change.allow, change.by, change.compose].some((one) => one !== undefined)
+        [change.allow, change.by, change.compose, change.identifierPer].some(
+          (one) => one !== undefined,
+        )
           ? [next.queryName]
           : [],
       ),
@@ -82,16 +89,13 @@ export async function changeParameter(
     });
     // Its own rules may have named values that are gone.
     const settled = after.find((one) => one.id === id) ?? next;
-    const { by = null, allow = null, valueDetails = null, compose = null } = settled;
-    const rules = { by, allow, valueDetails, compose };
+    const rules = ruleFields(settled);
     const row = { ...next, ...rules };
     if (!dryRun) {
       if (isFreed(stored, row)) await rememberNumbers(data, [stored]);
       await data.parameters.update(id, { ...changed, ...rules });
-      for (const { id, ...one } of followers) {
-        const { by = null, allow = null, valueDetails = null, compose = null } = one;
-        await data.parameters.update(id, { by, allow, valueDetails, compose });
-      }
+      for (const { id, ...one } of followers) await data.parameters.update(id, ruleFields(one));
+      await followNumbers(data, stored.queryName, row.queryName);
       await requireSpaceForValues(data);
       await recordAudit(services, caller, data, {
         action: 'parameter.change',
@@ -188,13 +192,20 @@ const MOST_SHOWN = 5;
 /** A parameter that names another one by its new query name. */
 function following(one: StoredParameter, before: string, after: string): StoredParameter {
   const rename = (name: string): string => (name === before ? after : name);
-  if (one.by !== before && !composedOf(one).includes(before)) return one;
+  const isNamed = one.by === before || one.identifierPer === before;
+  if (!isNamed && !composedOf(one).includes(before)) return one;
   const compose = one.compose?.map((entry) =>
     typeof entry === 'string'
       ? rename(entry)
       : Object.fromEntries(Object.entries(entry).map(([name, format]) => [rename(name), format])),
   );
-  return { ...one, by: one.by && rename(one.by), compose: compose ?? null };
+  const { by, identifierPer = null } = one;
+  return {
+    ...one,
+    by: by && rename(by),
+    identifierPer: identifierPer && rename(identifierPer),
+    compose: compose ?? null,
+  };
 }
 
 /** Raised alone; under a new query name it goes on behind the last number that was given there. */

@@ -43,6 +43,23 @@ export async function continueNumbers<P extends Numbered>(
   });
 }
 
+/**
+ * The numbers of values under another query name, of the identifier or of the parameter whose values they are. Those under the
+ * name before stay: links have them. A name that had numbers of its own goes on with these.
+ */
+export async function followNumbers(
+  { valueNumbers }: OrganizationData,
+  before: string,
+  after: string,
+): Promise<void> {
+  if (before === after) return;
+  for (const column of ['queryName', 'per'] as const) {
+    if ((await valueNumbers.all({ where: { [column]: after }, limit: 1 })).length > 0) continue;
+    const rows = await valueNumbers.all({ where: { [column]: before } });
+    await valueNumbers.save(rows.map((row) => ({ ...row, id: uuid(), [column]: after })));
+  }
+}
+
 async function lastNumbers({ givenNumbers }: OrganizationData, parameters: readonly Numbered[]) {
   if (parameters.length === 0) return new Map<string, never>();
   const queryName = parameters.map((one) => one.queryName);

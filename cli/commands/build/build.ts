@@ -2,7 +2,6 @@ import { type CheckedLink, checkNewLink, type NewLink } from '@utmost/core/link/
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import type { Command } from 'commander';
 import { EXIT } from '../../command-error.ts';
 import { readTaxonomy } from '../../files/read-taxonomy.ts';
@@ -13,6 +12,7 @@ import { flagOf, RepeatedOption, withParam } from '../../options/parse-options.t
 import { log, print, printJson } from '../../output/output.ts';
 import { detailsOf } from '../../output/problem-details.ts';
 import { unreservedIdentifiers } from '../../output/unreserved-identifiers.ts';
+import { unreservedNumbers } from '../../rows/value-counter.ts';
 import { buildHelp } from './build-texts.ts';
 
 interface BuildFlags {
@@ -74,11 +74,15 @@ function lineOf(problem: Problem): string {
  * document; one that is given is taken, so that a decoded link can be built again.
  */
 function buildLinkOffline(compiled: CompiledTaxonomy, link: NewLink): CheckedLink {
-  const identifiers = nextIdentifiers(compiled);
+  const identifiers = unreservedNumbers(
+    compiled,
+    (some) => checkNewLink(compiled, link, some).built.values,
+  );
   const given = new Set<string>();
-  for (const queryName of identifiers.keys()) {
+  for (const { parameter } of compiled.visible) {
+    const { queryName, type } = parameter;
     const value = link.values.get(queryName) ?? '';
-    if (value === '') continue;
+    if (type !== 'identifier' || value === '') continue;
     identifiers.set(queryName, value);
     given.add(queryName);
   }

@@ -14,6 +14,7 @@ import { linkFormat } from '../../rows/link-format.ts';
 import { rowReader } from '../../rows/row-reader.ts';
 import { addRemark, distinct, type RowReport } from '../../rows/row-report.ts';
 import { countLeftOut, rowVariations } from '../../rows/row-variations.ts';
+import { valueCounter } from '../../rows/value-counter.ts';
 import { ByteOutput } from './byte-output.ts';
 import { plainRowWriter } from './plain-rows.ts';
 
@@ -43,7 +44,7 @@ export function linkWriter(
   layout: Layout,
   report: { readonly refused: RowReport; readonly rowWarnings: RowReport },
 ): (part: Part) => WrittenPart {
-  const links = rowLinks(compiled, layout.columns);
+  const links = rowLinks(compiled, layout.columns, valueCounter());
   const writeRow = rowWriter(compiled, links, layout, choices);
   const refusedFormat = refusedRows(refusedFrom(layout));
   const output = new ByteOutput();

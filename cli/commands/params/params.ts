@@ -66,6 +66,7 @@ function rulesOf(parameter: Parameter): string[] {
     ...(type === 'text' && allowedSpecialChars !== null
       ? [words.special(allowedSpecialChars)]
       : []),
+    ...(parameter.identifierPer ? [words.perValue(parameter.identifierPer)] : []),
     ...(type === 'identifier' ? [words.counter(parameter.currentIdentifierValue)] : []),
     ...(useCodedValues ? [words.coded(mapped)] : []),
     ...(values.length > 0 ? [words.values(values.join(' | '))] : []),

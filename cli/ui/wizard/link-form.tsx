@@ -17,6 +17,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { Box } from 'ink';
 import type { OpenedSource } from '../../commands/wizard/taxonomy-sources.ts';
+import { unreservedNumbers } from '../../rows/value-counter.ts';
 import { useKeys } from '../keyboard.ts';
 import { ActionBar, Screen, Window } from '../screen.tsx';
 import { wizardMessages as texts } from '../screen-texts.ts';
@@ -60,9 +61,13 @@ export function LinkForm({ source, work, act, leave }: LinkFormProps) {
     const first = context.fields.findIndex(({ path }) => sentences.has(path));
     state.set(goTo({ ...state.get(), form }, first, context));
   };
+  const numbersOf = (form: Form): Map<string, string> =>
+    connection === null
+      ? unreservedNumbers(compiled, (some) => checkForm(compiled, form, some).built.values)
+      : nextIdentifiers(compiled);
   const finish = (): void => {
     const { form, action } = state.get();
-    const checked = checkForm(compiled, form, nextIdentifiers(compiled));
+    const checked = checkForm(compiled, form, numbersOf(form));
     if (checked.sentences.size > 0) {
       showProblems(submit(form), checked.sentences);
       work.say({ variant: 'warning', text: texts.notYet(checked.sentences.size) });
@@ -87,7 +92,7 @@ export function LinkForm({ source, work, act, leave }: LinkFormProps) {
   });
 
   const form = previewed(state.shown, context);
-  const identifiers = nextIdentifiers(compiled);
+  const identifiers = numbersOf(form);
   const checked = checkForm(compiled, form, identifiers);
   const field = context.fields[state.shown.at];
   const body = fieldRows(state.shown, context.fields, {

@@ -16,6 +16,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['displayName', parameterFormTexts.displayName],
   ['required', parameterFormTexts.required],
   ['currentIdentifierValue', parameterFormTexts.currentIdentifierValue],
+  ['identifierPer', parameterFormTexts.identifierPer],
   ['queryNames', 'Order'],
   ['by', 'Depends on'],
   ['allow', 'Allowed values'],

@@ -6,7 +6,6 @@ import {
   emptyForm,
   type LinkForm,
   NAME,
-  newLinkOf,
   refuse,
   shownSentences,
   submit,
@@ -40,7 +39,7 @@ import { createLinkTexts as texts } from './create-link-texts.ts';
 import { LastSaved, type SavedLink } from './last-saved.tsx';
 import { PREVIEW, PreviewPanel, SAVE_BUTTON } from './preview-panel.tsx';
 import { UrlBar } from './url-bar.tsx';
-import { useLinkForm, useServerWarnings } from './use-link-form.ts';
+import { useLinkForm } from './use-link-form.ts';
 import { useSaveLink } from './use-save-link.ts';
 
 const FirstSteps = later(async () => ({
@@ -59,12 +58,12 @@ interface CreateLinkFormProps {
 
 /** The form on the left, the link on the right; each points at the other's parts. */
 export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProps) {
-  const { form, change, built, sentences, warnings, identifiers } = useLinkForm(compiled);
+  const { form, change, built, sentences, warnings, ...numbered } = useLinkForm(compiled);
+  const { identifiers, isNumbered, fromServer } = numbered;
   const { at: highlighted, container } = useHighlight();
   const offerBack = useOfferBack();
   const forecast = forecastChannel(compiled, built);
   const canSave = sentences.size === 0;
-  const fromServer = useServerWarnings(canSave ? newLinkOf(form, compiled) : null);
 
   const savedFrom = useRef<Element | null>(null);
   const { save, isSaving } = useSaveLink({
@@ -86,7 +85,6 @@ export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProp
   };
   const saveNow = (isForAnother: boolean) => {
     savedFrom.current = document.activeElement;
-    const isNumbered = identifiers.size > 0;
     save({ form, compiled, fullUrl: built.fullUrl, isForAnother, isNumbered });
   };
   useSubmitKey(canSave ? () => saveNow(false) : generate);

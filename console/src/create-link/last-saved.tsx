@@ -27,7 +27,11 @@ export function LastSaved({ compiled, saved: { link, promised }, duplicate }: La
   const { copy, isCopied } = useCopy({ title: copyTexts.copied, text: copyTexts.copiedText });
   const parts = anatomyOf(compiled, link.fullUrl);
   const numbers = parts.filter(({ kind }) => kind === 'identifier');
-  const moved = link.fullUrl === promised ? [] : numbers;
+  const shown = new Map(anatomyOf(compiled, promised).map((one) => [one.queryName, one.text]));
+  const moved = numbers.filter(({ queryName, text }) => {
+    const before = shown.get(queryName);
+    return before !== undefined && before !== text;
+  });
   const sentences = [
     ...moved.map(({ queryName, text }) => texts.numberMoved(queryName ?? '', text)),
     ...(link.warnings ?? []).map(({ message }) => message),

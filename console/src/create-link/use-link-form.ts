@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
-import { printParameters } from '@utmost/core/link/parameters-json.ts';
+import { parseParameters, printParameters } from '@utmost/core/link/parameters-json.ts';
 import { type CheckedForm, checkForm } from '@utmost/core/link-form/check-form.ts';
-import { emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
+import { emptyForm, type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { useEffect, useMemo, useState } from 'react';
@@ -17,8 +17,12 @@ import type { ChangeForm } from '../ui/link-fields/change-form.ts';
 interface LinkFormState extends CheckedForm {
   readonly form: LinkForm;
   readonly change: ChangeForm;
-  /** The next identifiers by query name, unless another link is created first. */
+  /** The next identifiers by query name, unless another link is created first; those of values once the server said them. */
   readonly identifiers: ReadonlyMap<string, string>;
+  /** Whether a number tells it from another link with the same fields. */
+  readonly isNumbered: boolean;
+  /** What only the server can know of a link that is well-formed, such as a twin that is stored already. */
+  readonly fromServer: readonly Detail[];
 }
 
 /** The form of a new link, validated and built with every letter. */
@@ -28,12 +32,34 @@ export function useLinkForm(compiled: CompiledTaxonomy): LinkFormState {
     () => readDraft(userId, 'link', (stored) => formOf(stored as LinkDraft)) ?? emptyForm,
   );
   useEffect(() => saveDraft(userId, 'link', draftOf(form)), [userId, form]);
-  const identifiers = useMemo(() => nextIdentifiers(compiled), [compiled]);
-  const checked = useMemo(
-    () => checkForm(compiled, form, identifiers),
-    [compiled, form, identifiers],
+  const ofLinks = useMemo(() => nextIdentifiers(compiled), [compiled]);
+  const unnumbered = useMemo(() => checkForm(compiled, form, ofLinks), [compiled, form, ofLinks]);
+  const preview = usePreview(unnumbered.sentences.size === 0 ? newLinkOf(form, compiled) : null);
+  const identifiers = useMemo(
+    () => withNumbers(compiled, ofLinks, preview?.parameters),
+    [compiled, ofLinks, preview?.parameters],
   );
-  return { form, change, identifiers, ...checked };
+  const checked = useMemo(
+    () => (identifiers === ofLinks ? unnumbered : checkForm(compiled, form, identifiers)),
+    [compiled, form, ofLinks, unnumbered, identifiers],
+  );
+  const isNumbered = ofLinks.size > 0;
+  const fromServer = preview?.warnings ?? NO_WARNINGS;
+  return { form, change, identifiers, isNumbered, fromServer, ...checked };
+}
+
+/** The same with the identifiers that number values, as a preview has them. */
+function withNumbers(
+  { visible }: CompiledTaxonomy,
+  identifiers: ReadonlyMap<string, string>,
+  parameters: string | undefined,
+): ReadonlyMap<string, string> {
+  const values = parameters === undefined ? null : parseParameters(parameters);
+  const ofValues = visible.flatMap(({ parameter: { queryName, identifierPer } }) => {
+    const number = identifierPer ? values?.get(queryName) : undefined;
+    return number === undefined ? [] : [[queryName, number] as const];
+  });
+  return ofValues.length === 0 ? identifiers : new Map([...identifiers, ...ofValues]);
 }
 
 type Detail = components['schemas']['Detail'];
@@ -41,24 +67,19 @@ type Detail = components['schemas']['Detail'];
 const NO_WARNINGS: readonly Detail[] = [];
 
 /**
- * What only the server can know of a link that is well-formed, such as a twin that is stored already;
- * asked for once typing has paused.
+ * A link that is well-formed as the server would store it, asked for once typing has paused.
  * @param link null while the form has problems
  */
-export function useServerWarnings(link: NewLink | null): readonly Detail[] {
+function usePreview(link: NewLink | null): components['schemas']['LinkPreview'] | undefined {
   const body = link === null ? '' : bodyFor(link);
   const debounced = useDebounced(body);
   const { data } = useQuery({
     queryKey: ['tracking-links', 'preview', debounced],
-    queryFn: async ({ signal }) => {
-      const preview = await bodyOf(
-        api.POST('/api/tracking-links/preview', { body: JSON.parse(debounced), signal }),
-      );
-      return preview.warnings;
-    },
+    queryFn: ({ signal }) =>
+      bodyOf(api.POST('/api/tracking-links/preview', { body: JSON.parse(debounced), signal })),
     enabled: debounced !== '' && debounced === body,
   });
-  return debounced === body ? (data ?? NO_WARNINGS) : NO_WARNINGS;
+  return debounced === body ? data : undefined;
 }
 
 function bodyFor({ name, baseUrl, values, urlEncoding }: NewLink): string {

@@ -163,6 +163,8 @@ export const editLinkTexts = {
   notFound: 'Could not find the link to edit',
   unchanged: 'Unchanged values',
   unchangedHint: 'These stay the same, whatever you change above.',
+  renumbered: (displayName: string) =>
+    `${displayName} becomes that of the new value when you save.`,
   reasons: {
     identifier: 'assigned once',
     hidden: 'now hidden',

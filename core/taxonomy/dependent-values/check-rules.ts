@@ -45,7 +45,11 @@ function checkRule(
   parameter: GovernedParameter,
   byName: ReadonlyMap<string, GovernedParameter>,
 ): Problem[] {
-  const ofDetails = [...checkDetails(parameter), ...checkComposition(parameter, byName)];
+  const ofDetails = [
+    ...checkDetails(parameter),
+    ...checkComposition(parameter, byName),
+    ...checkNumbered(parameter, byName),
+  ];
   const by = parameter.by ?? null;
   if (by === null || ofDetails.length > 0) return ofDetails;
   const controller = byName.get(by);
@@ -65,6 +69,20 @@ function checkRule(
     ...wordsTaken([parameter, controller]),
     ...checkRows(rowsOf(parameter, controller), parameter, controller),
   ];
+}
+
+/** Checks that what an identifier numbers is the values of another parameter. */
+function checkNumbered(
+  { identifierPer: queryName }: GovernedParameter,
+  byName: ReadonlyMap<string, GovernedParameter>,
+): Problem[] {
+  if (!queryName) return [];
+  const numbered = byName.get(queryName);
+  if (!numbered) return [problem('rule_controller_unknown', 'identifierPer', { queryName })];
+  const { type, displayName } = numbered;
+  return type === 'identifier'
+    ? [problem('identifier_per_identifier', 'identifierPer', { displayName })]
+    : [];
 }
 
 /** The query names of a circle that a parameter is part of, the first of them again at its end. */

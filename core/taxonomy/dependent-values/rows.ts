@@ -56,13 +56,14 @@ export function comparedRows(allow: Parameter['allow'] | undefined): string | nu
   return JSON.stringify(Object.fromEntries(rows.sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
-/** Whether there are rules of a parameter's values beside each by itself: that they depend on others, details, or that others make them. */
+/** Whether there are rules of a parameter's values beside each by itself: that they depend on others, details, that others make them, or that an identifier numbers them. */
 export function hasRules({
   by,
   valueDetails,
   compose,
-}: Pick<Parameter, 'by' | 'valueDetails' | 'compose'>): boolean {
-  return (by ?? valueDetails ?? compose ?? null) !== null;
+  identifierPer,
+}: Pick<Parameter, 'by' | 'valueDetails' | 'compose' | 'identifierPer'>): boolean {
+  return (by ?? valueDetails ?? compose ?? identifierPer ?? null) !== null;
 }
 
 /** What a parameter may be while its controller is in some state. */

@@ -143,7 +143,7 @@ onEveryEngine(t, async (t, { admin, running, addParameter, addMapping }) => {
       resource: 'tracking-parameters',
       field: 'type',
       sortable:
-        'id, displayName, queryName, type, required, visible, useCodedValues, allowedValues, allowedSpecialChars, allowWhitespace, forceLowercase, identifierFormat, paddingLength, currentIdentifierValue, spaceReplacement, by, allow, valueDetails, inUrl, dateFormat, compose, isAdvancedParameter, createdAt',
+        'id, displayName, queryName, type, required, visible, useCodedValues, allowedValues, allowedSpecialChars, allowWhitespace, forceLowercase, identifierFormat, paddingLength, currentIdentifierValue, spaceReplacement, by, allow, valueDetails, inUrl, dateFormat, compose, identifierPer, isAdvancedParameter, createdAt',
       deletes: () => true,
     },
     {

@@ -12,7 +12,7 @@ import { RestSentences } from '../../ui/link-fields/rest-sentences.tsx';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import { editLinkTexts as texts } from '../manage-links-texts.ts';
 import styles from './edit-dialog.module.css';
-import { unchangedValues } from './edited-link.ts';
+import { renumbered, unchangedValues } from './edited-link.ts';
 
 /** What the ids of the form's controls begin with. */
 export const EDIT_FORM = 'edit';
@@ -64,20 +64,26 @@ export function EditFields(props: EditFieldsProps) {
         isOn={form.urlEncoding}
         onChange={(isOn) => change((now) => changeEncoding(now, isOn))}
       />
-      <UnchangedValues link={link} compiled={compiled} />
+      <UnchangedValues link={link} values={values} compiled={compiled} />
     </>
   );
 }
 
-interface UnchangedValuesProps {
-  readonly link: TrackingLink;
-  readonly compiled: CompiledTaxonomy;
-}
+type UnchangedValuesProps = Pick<EditFieldsProps, 'link' | 'values' | 'compiled'>;
 
 /** The values that have no field: numbers, and those of parameters that are hidden or gone. */
-function UnchangedValues({ link, compiled }: UnchangedValuesProps) {
-  const unchanged = unchangedValues(link, compiled);
-  if (unchanged.length === 0) return null;
+function UnchangedValues({ link, values, compiled }: UnchangedValuesProps) {
+  const changing = renumbered(link, values, compiled);
+  const names = changing.map(({ queryName }) => queryName);
+  const unchanged = unchangedValues(link, compiled).filter(
+    ({ queryName }) => !names.includes(queryName),
+  );
+  const ofChanging = changing.map(({ queryName, displayName }) => (
+    <p key={queryName} className="hint">
+      {texts.renumbered(displayName)}
+    </p>
+  ));
+  if (unchanged.length === 0) return ofChanging;
   return (
     <section className={styles.unchanged} aria-labelledby="unchanged-heading">
       <h3 id="unchanged-heading">{texts.unchanged}</h3>
@@ -97,6 +103,7 @@ function UnchangedValues({ link, compiled }: UnchangedValuesProps) {
           </div>
         ))}
       </dl>
+      {ofChanging}
     </section>
   );
 }

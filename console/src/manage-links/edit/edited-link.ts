@@ -7,6 +7,7 @@ import {
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { emptyForm, type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import type { TrackingLink } from '../../data/api-client.ts';
 import { fieldTexts as texts } from '../../ui/link-fields/link-fields-texts.ts';
 import { encodingTexts } from '../manage-links-texts.ts';
@@ -63,6 +64,18 @@ export interface UnchangedValue {
   readonly queryName: string;
   readonly value: string;
   readonly reason: 'identifier' | 'hidden' | 'removed';
+}
+
+/** The identifiers that are assigned anew when a link is saved, since they number values that change. */
+export function renumbered(
+  link: TrackingLink,
+  after: ReadonlyMap<string, string>,
+  { visible }: CompiledTaxonomy,
+): Parameter[] {
+  const before = coreLinkOf(link).values;
+  return visible
+    .map(({ parameter }) => parameter)
+    .filter(({ identifierPer: per }) => per && before.get(per) !== after.get(per));
 }
 
 /** The values that stay as they are; composed names follow their parts. */

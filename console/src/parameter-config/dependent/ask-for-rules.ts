@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const RULES = /^parameters\..*\.(?:by|allow|valueDetails|compose)$/s;
+const RULES = /^parameters\..*\.(?:by|allow|valueDetails|compose|identifierPer)$/s;
 
 /**
  * Does something that rules of other parameters may depend on: where they do, says which go with it and asks, and does it

@@ -45,6 +45,7 @@ const PLACES = [
   'allowedValues',
   'allowedSpecialChars',
   'paddingLength',
+  'identifierPer',
   'currentIdentifierValue',
   'compose',
 ];
@@ -123,6 +124,7 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
         <TypeFields
           fields={form.fields}
           parameter={parameter}
+          others={context.others}
           advanced={context.advanced}
           sentences={shown}
           change={(fields) => setForm((now) => change(now, fields))}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { DATE_FORMATS, dateFormatOf } from '@utmost/core/taxonomy/date-value.ts';
 import { nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
-import type { AdvancedLinkConfig } from '@utmost/core/taxonomy/parameter.ts';
+import type { AdvancedLinkConfig, Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { ChoiceField } from '../../ui/controls/choice-field.tsx';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
@@ -15,6 +15,7 @@ import { clampPaddingLength, fieldId, parameterOf } from './parameter-form.ts';
 interface TypeFieldsProps extends PartProps {
   /** Null for a new one. */
   readonly parameter: ConfiguredParameter | null;
+  readonly others: readonly Parameter[];
   readonly advanced: AdvancedLinkConfig;
   /** Opens the value mappings of the parameter. */
   readonly manage: () => void;
@@ -100,12 +101,36 @@ const FORMATS = [
   { value: 'padded', text: texts.padded },
 ] as const;
 
-/** How an identifier is written, and where it counts on from. */
-function IdentifierFields({ fields, parameter, sentences, change }: TypeFieldsProps) {
+// No query name is empty.
+const EACH_LINK = '';
+
+/** What an identifier numbers, how it is written, and where it counts on from. */
+function IdentifierFields({ fields, parameter, others, sentences, change }: TypeFieldsProps) {
   const counter = sentences.get('currentIdentifierValue');
   const next = nextIdentifier(parameterOf(fields));
+  const { identifierPer } = fields;
+  const numbered = others.find(({ queryName }) => queryName === identifierPer);
   return (
     <>
+      <ChoiceField
+        id={fieldId('identifierPer')}
+        label={texts.identifierPer}
+        value={identifierPer ?? EACH_LINK}
+        problem={sentences.get('identifierPer')}
+        choices={[
+          { value: EACH_LINK, text: texts.eachLink },
+          ...others
+            .filter(({ type }) => type !== 'identifier')
+            .map(({ queryName, displayName }) => ({
+              value: queryName,
+              text: texts.eachValue(displayName),
+            })),
+        ]}
+        onChange={(per) => change({ identifierPer: per === EACH_LINK ? null : per })}
+      />
+      {numbered ? (
+        <p className={`note ${styles.note}`}>{texts.eachValueHint(numbered.displayName)}</p>
+      ) : null}
       <div className="columns">
         <ChoiceField
           id={fieldId('identifierFormat')}
@@ -131,7 +156,11 @@ function IdentifierFields({ fields, parameter, sentences, change }: TypeFieldsPr
       <TextField
         id={fieldId('currentIdentifierValue')}
         label={texts.currentIdentifierValue}
-        hint={counter ? undefined : texts.currentIdentifierValueHint(next)}
+        hint={
+          counter
+            ? undefined
+            : (numbered ? texts.nextValueHint : texts.currentIdentifierValueHint)(next)
+        }
         value={fields.currentIdentifierValue}
         problem={counter}
         isCode

@@ -15,6 +15,7 @@ export const fieldTexts = {
   automatic: 'automatic',
   notInUrl: 'not in the URL',
   nextNumber: 'next number',
+  numberOf: (queryName: string) => `one for each ${queryName}`,
   choose: 'Choose',
   encodingOn: 'URL Encoding On',
   encodingOff: 'URL Encoding Off',

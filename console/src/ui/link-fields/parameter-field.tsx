@@ -81,16 +81,18 @@ export function ParameterField(props: ParameterFieldProps) {
   return (
     <Field {...field}>
       {isTold ? (
-        <ToldControl
-          id={id}
-          value={identifier ?? ''}
-          hint={compiled.composition ? shownComposition(compiled.composition) : texts.nextNumber}
-        />
+        <ToldControl id={id} value={identifier ?? ''} hint={hintOf(compiled)} />
       ) : (
         <DropdownControl {...{ id, parameter, value, problem, onChange, onType, dependent }} />
       )}
     </Field>
   );
+}
+
+/** What makes a value that is not typed. */
+function hintOf({ composition, parameter }: CompiledParameter): string {
+  if (composition) return shownComposition(composition);
+  return parameter.identifierPer ? texts.numberOf(parameter.identifierPer) : texts.nextNumber;
 }
 
 /** The parameter as it is for a form in which another field may require it. */

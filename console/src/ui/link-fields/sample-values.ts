@@ -1,6 +1,10 @@
 import { type CompiledTaxonomy, isEntered } from '@utmost/core/taxonomy/compile.ts';
-import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
-import { type GovernedParameter, listedValues } from '@utmost/core/taxonomy/parameter.ts';
+import { nextIdentifiers, valueIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
+import {
+  type GovernedParameter,
+  listedValues,
+  type Parameter,
+} from '@utmost/core/taxonomy/parameter.ts';
 
 // From the most telling to the one that passes nearly every rule.
 const WORDS = ['example', 'value', 'a', '1'];
@@ -21,7 +25,8 @@ export function sampleValues(compiled: CompiledTaxonomy): Map<string, string> {
       .find(({ value, problems }) => value !== '' && problems.length === 0);
     if (found) values.set(parameter.queryName, found.value);
   }
-  return values;
+  const next = ({ currentIdentifierValue }: Parameter) => currentIdentifierValue + 1;
+  return new Map([...values, ...valueIdentifiers(compiled, values, next)]);
 }
 
 function candidates(parameter: GovernedParameter): readonly string[] {
