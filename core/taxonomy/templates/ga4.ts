@@ -30,6 +30,7 @@ export const ga4: Template = {
       type: 'text',
       required: true,
       forceLowercase: true,
+      spaceReplacement: '-',
     }),
     completeParameter({
       displayName: 'Campaign ID',

@@ -16,6 +16,7 @@ export const matomo: Template = {
       type: 'text',
       required: true,
       forceLowercase: true,
+      spaceReplacement: '-',
     }),
     completeParameter({
       displayName: 'Source',

@@ -13,6 +13,7 @@ export const piwik: Template = {
       type: 'text',
       required: true,
       forceLowercase: true,
+      spaceReplacement: '-',
     }),
     completeParameter({
       displayName: 'Source',

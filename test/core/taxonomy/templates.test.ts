@@ -11,7 +11,7 @@ import { templates } from '@utmost/core/taxonomy/templates/index.ts';
 import { matomo } from '@utmost/core/taxonomy/templates/matomo.ts';
 import { piwik } from '@utmost/core/taxonomy/templates/piwik.ts';
 import t from 'tap';
-import { parameterOf } from '../../support/taxonomies.ts';
+import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
 /** What is said of a parameter in one line: `utm_source text required "-_." nospace`. */
 function inShort(parameter: Parameter): string {
@@ -64,6 +64,16 @@ t.test('every parameter of a template is lower case, visible and not coded', asy
     for (const parameter of parameters) {
       t.match(parameter, { forceLowercase: true, visible, useCodedValues }, parameter.queryName);
     }
+  }
+});
+
+t.test('campaigns of a template are without spaces', async (t) => {
+  for (const { parameters } of templates) {
+    const governed = parameters.map((one) => ({ ...one, valueMappings: [] }));
+    const campaign = compiledOf(governed).visible.find(({ parameter: { queryName } }) =>
+      queryName.endsWith('_campaign'),
+    );
+    t.equal(campaign?.normalize(' Spring  Sale '), 'spring-sale');
   }
 });
 

@@ -25,7 +25,7 @@ export function suggestionsFor(queryName: string): readonly string[] {
 
 /**
  * What governs a link of the free builder: the template of Google Analytics 4. It takes any medium, as Google
- * Analytics does; what the template lists is suggested. Campaigns are without spaces, as the page promises.
+ * Analytics does; what the template lists is suggested.
  */
 export const ga4Fields = compileTaxonomy({
   parameters: ga4.parameters.map(
@@ -34,7 +34,6 @@ export const ga4Fields = compileTaxonomy({
       type: 'text',
       allowedValues: null,
       allowWhitespace: parameter.type === 'text' && parameter.allowWhitespace,
-      spaceReplacement: parameter.queryName === 'utm_campaign' ? '-' : null,
       valueMappings: [],
     }),
   ),
