@@ -27,11 +27,13 @@ export function inTime(direction: 'ASC' | 'DESC'): NonNullable<Selection<AuditRo
 /**
  * Reads entries in the order of time, page by page. Each page begins after the last entry of the one before, so the last page
  * comes as quickly as the first, and what is added meanwhile moves none of the others.
+ * @param limit how many entries a page has
  */
 export async function* auditPages(
   { audit, models }: OrganizationData,
   direction: 'ASC' | 'DESC',
   { where, ...selection }: AuditSelection = WHOLE_LOG,
+  limit = ENTRIES_A_PAGE,
 ): AsyncGenerator<AuditRow[]> {
   for (let after: RowPlace | null = null; ; ) {
     const page: AuditRow[] = await audit.all({
@@ -40,11 +42,11 @@ export async function* auditPages(
         ? { [Op.and]: [where, rowsAfter(models.audit, { column: 'at', direction }, after)] }
         : where,
       order: inTime(direction),
-      limit: ENTRIES_A_PAGE,
+      limit,
     });
     yield page;
     const last = page.at(-1);
-    if (!last || page.length < ENTRIES_A_PAGE) return;
+    if (!last || page.length < limit) return;
     after = { value: last.at, id: last.id };
   }
 }

@@ -2,7 +2,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { buildLink, everyName } from '@utmost/core/link/build.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { inTime } from '../audit/audit-pages.ts';
+import { auditPages } from '../audit/audit-pages.ts';
 import { recordAudit } from '../audit/record.ts';
 import { linkQuota } from '../billing/quota.ts';
 import type { Caller, Services } from '../caller.ts';
@@ -69,18 +69,12 @@ async function* deletedLinks(
   data: OrganizationData,
   subjectId: string,
 ): AsyncGenerator<LinkRecord[]> {
-  for (let offset = 0; ; offset += ENTRIES_AT_ONCE) {
-    const entries = await data.audit.all({
-      where: { subjectId, action: ['link.delete', 'link.delete-many'] },
-      order: inTime('DESC'),
-      offset,
-      limit: ENTRIES_AT_ONCE,
-    });
+  const where = { subjectId, action: ['link.delete', 'link.delete-many'] };
+  for await (const entries of auditPages(data, 'DESC', { where }, ENTRIES_AT_ONCE)) {
     for (const { action, before } of entries) {
       const record = JSON.parse(before ?? 'null');
       yield action === 'link.delete' ? [record] : record.links;
     }
-    if (entries.length < ENTRIES_AT_ONCE) return;
   }
 }
 

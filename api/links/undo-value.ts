@@ -2,6 +2,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { parseParameters, printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
+import { auditPages } from '../audit/audit-pages.ts';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import type { ChangedLink } from '../models/links-table.ts';
@@ -21,7 +22,7 @@ const LINKS_A_TURN = 250;
 
 /**
  * Gives the links whose value one call set their URLs and values from before, as the audit log has them and whatever the
- * rules are by now. Links that were changed again or deleted meanwhile stay as they are.
+ * rules are by now. Links whose URL or value was changed again and deleted ones stay as they are, and so do names.
  * @param change as setting the value returned it
  * @throws {DomainError} `not_found`; `conflict` where the audit log does not have all of its links any more
  */
@@ -79,18 +80,12 @@ async function* entriesOf(
   data: OrganizationData,
   { actor, at }: AuditRow,
 ): AsyncGenerator<ValueEntry[]> {
-  for (let offset = 0; ; offset += LINKS_A_TURN) {
+  const where = { actor, at, action: ONE_OF_MANY };
+  for await (const rows of auditPages(data, 'ASC', { where }, LINKS_A_TURN)) {
     await yieldToEventLoop();
-    const rows = await data.audit.all({
-      where: { actor, at, action: ONE_OF_MANY },
-      order: [['id', 'ASC']],
-      offset,
-      limit: LINKS_A_TURN,
-    });
     yield rows.map(({ subjectId, before, after }) => {
       return { id: subjectId ?? '', before: sideOf(before), after: sideOf(after) };
     });
-    if (rows.length < LINKS_A_TURN) return;
   }
 }
 

@@ -11,6 +11,7 @@ const AT = 'https://a.example/';
 
 interface Stored {
   readonly id: string;
+  readonly name: string;
   readonly fullUrl: string;
   readonly lastModifiedAt: string;
 }
@@ -172,6 +173,7 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     const { id: ruleId } = (await admin.get('/api/tracking-parameters')).body[0];
     const { change } = (await set({ ids: [red.id, green.id, plain.id], value: 'late' })).body;
     await admin.put(`${PATH}/${plain.id}`, { parameters: '{"src":"mine","cmp":"c"}' });
+    await admin.put(`${PATH}/${green.id}`, { name: 'Renamed since' });
     await admin.put(`/api/tracking-parameters/${ruleId}`, { required: true });
     const other = await signIn(running.url, address('eve@undo'));
     t.equal((await other.post(RESTORE, { change })).status, 404, 'theirs alone');
@@ -181,7 +183,9 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     for (const one of now) {
       const before = then.find(({ id }) => id === one.id);
       if (one.id === plain.id) t.match(one.fullUrl, /src=mine/, 'an edit in between stays');
-      else t.same({ ...one, lastModifiedAt: 0 }, { ...before, lastModifiedAt: 0 });
+      else
+        t.same({ ...one, lastModifiedAt: 0, name: '' }, { ...before, lastModifiedAt: 0, name: '' });
+      if (one.id === green.id) t.equal(one.name, 'Renamed since', 'and so does a new name');
     }
     t.match((await undo(change)).body, { restored: 0, kept: 3 }, 'once');
     t.match(await audit('link.restore-many'), [{ subject: '2', after: { restored: 2, kept: 1 } }]);
