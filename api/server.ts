@@ -217,7 +217,14 @@ function corsRules(origin: string[]): RouteOptionsCors {
       'If-None-Match',
       'X-Request-Id',
     ],
-    exposedHeaders: ['Content-Range', 'ETag', 'Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
+    exposedHeaders: [
+      'Configuration-Revision',
+      'Content-Range',
+      'ETag',
+      'Idempotent-Replayed',
+      'Retry-After',
+      'X-Request-Id',
+    ],
     maxAge: CORS_SECONDS,
   };
 }

@@ -71,11 +71,13 @@ export function getAdvanced({ database }: Services, caller: Caller): Promise<Adv
   return readAdvanced(dataOf(database, caller.organizationId));
 }
 
-/** The caller's taxonomy as it is at one point in time. */
+/** The caller's taxonomy as it is at one point in time, and how often it was changed until then. */
 export function getTaxonomy({ database }: Services, { organizationId }: Caller) {
-  return inSnapshot(database.sequelize, (transaction) =>
-    readTaxonomy(dataOf(database, organizationId, transaction)),
-  );
+  return inSnapshot(database.sequelize, async (transaction) => {
+    const data = dataOf(database, organizationId, transaction);
+    const { configurationRevision: revision } = (await readCounts(data)) ?? NO_COUNTS;
+    return { taxonomy: await readTaxonomy(data), revision };
+  });
 }
 
 /** All that governs the organization's links. */

@@ -20,7 +20,7 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
   const schema = taxonomySchema(contract);
   return {
     getTaxonomy: async (request, h) => {
-      const stored = await getTaxonomy(services, callerOf(request));
+      const { taxonomy: stored, revision } = await getTaxonomy(services, callerOf(request));
       const isYaml = acceptsYaml(String(request.headers.accept ?? ''));
       const document = taxonomyDocument(stored);
       const text = isYaml ? await printDocument(stored) : JSON.stringify(document);
@@ -28,6 +28,7 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
         .response(isYaml ? text : document)
         .type(isYaml ? 'application/yaml' : 'application/json')
         .etag(tagOf(stored, text), { vary: false, weak: false })
+        .header('configuration-revision', String(revision))
         .vary('accept');
     },
     setTaxonomy: async (request) => {
@@ -43,10 +44,10 @@ export const taxonomy = (services: Services, contract: ContractDocument): Operat
       return presentTaxonomyChange(change);
     },
     getTaxonomySchema: (_request, h) => h.response(schema).type('application/schema+json'),
-    getLinkSchema: async (request, h) =>
-      h
-        .response(linkSchema(await getTaxonomy(services, callerOf(request))))
-        .type('application/schema+json'),
+    getLinkSchema: async (request, h) => {
+      const { taxonomy: stored } = await getTaxonomy(services, callerOf(request));
+      return h.response(linkSchema(stored)).type('application/schema+json');
+    },
     getAdvancedLinkConfig: (request, h) =>
       unlessUnchanged(request, h, async () =>
         h.response(await getAdvanced(services, callerOf(request))),

@@ -203,12 +203,39 @@ t.test('an admin shapes how every link must look', async (t) => {
     await page.getByRole('button', { name: 'Edit Partner' }).waitFor();
     t.same(await documentNow(page), before);
     await dismissNotices(page);
+    await page.getByRole('button', { name: 'Manage value mappings for Partner' }).click();
+    const mappings = page.getByRole('dialog', { name: 'Value Mappings for Partner' });
+    await mappings.getByRole('button', { name: 'Delete Partner A' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete Value Mapping' })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click();
+    await undo.click();
+    await see(page, 'The parameters are as they were before');
+    await mappings.getByText('Partner A', { exact: true }).waitFor();
+    t.same(await documentNow(page), before, 'a value');
+    await dismissNotices(page);
+    await liftUp(page, 'Partner B', 1);
+    await page.keyboard.press('Space');
+    await see(page, 'Value mappings reordered');
+    await undo.click();
+    await see(page, 'The parameters are as they were before');
+    t.same(await documentNow(page), before, 'the order of values');
+    await mappings.getByRole('button', { name: 'Close' }).click();
+    await dismissNotices(page);
+    await liftUp(page, 'Partner', 1);
+    await page.keyboard.press('Space');
+    await see(page, 'Parameter order updated successfully');
+    await undo.click();
+    await see(page, 'The parameters are as they were before');
+    t.same(await documentNow(page), before, 'the order of parameters');
+    await dismissNotices(page);
     await remove('Campaign ID');
     await undo.waitFor();
     const [first] = await callApi<{ id: string }[]>(page, 'GET', '/api/tracking-parameters');
     await callApi(page, 'PUT', `/api/tracking-parameters/${first?.id}`, { displayName: 'Newer' });
     await undo.click();
-    await seePart(page, 'Someone else changed the parameters meanwhile');
+    await seePart(page, 'The parameters were changed again meanwhile');
     const stored = JSON.stringify(await documentNow(page));
     t.match(stored, /Newer/);
     t.notMatch(stored, /Campaign ID/, 'and nothing else');

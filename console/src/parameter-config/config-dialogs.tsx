@@ -112,7 +112,7 @@ function DeleteParameterDialog({ parameter, close }: DeleteParameterDialogProps)
   return (
     <ConfirmAction
       action={{
-        ...undoable,
+        ...undoable(),
         call: deleteParameter,
         done: () => deleteParameterTexts.deleted,
         failed: failedWith(deleteParameterTexts.failed),
@@ -139,7 +139,7 @@ function RemoveAllDialog({ count, close }: RemoveAllDialogProps) {
   return (
     <ConfirmAction
       action={{
-        ...undoable,
+        ...undoable(),
         call: deleteAllParameters,
         done: () => removeAllTexts.removed,
         failed: because(removeAllTexts.failed),

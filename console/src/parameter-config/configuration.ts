@@ -12,8 +12,11 @@ export const configuration = {
   queue: 'configuration',
 };
 
-/** The same of what loses something: it can be taken back. */
-export const undoable = { ...configuration, remember: rememberConfiguration };
+/** The same of what loses something: it can be taken back. @param calls how many it takes */
+export const undoable = (calls = 1) => ({
+  ...configuration,
+  remember: () => rememberConfiguration(calls),
+});
 
 /** A failure whose sentence holds both what failed and why. */
 export const failedWith = (sentence: (message: string) => string) => (message: string) => ({

@@ -10,7 +10,7 @@ export const configTexts = {
   success: 'Success',
   takenBack: 'The parameters are as they were before',
   changedMeanwhile:
-    "Someone else changed the parameters meanwhile, so your change wasn't undone. Undo it by hand.",
+    "The parameters were changed again meanwhile, so this change wasn't undone. Undo it by hand.",
   /** @param why what the server says */
   because: (sentence: string, why: string) => `${sentence}: ${why}`,
   useTemplate: 'Use Template',

@@ -28,6 +28,18 @@ onOneEngine(t, async (t, { admin, running, addLink }) => {
     t.equal(headers.get('vary')?.includes('accept'), true);
   });
 
+  t.test('changes are counted, and nothing else is', async (t) => {
+    const revision = async () =>
+      Number((await admin.get(PATH)).headers.get('configuration-revision'));
+    const before = await revision();
+    await dryRun({ parameters: [SOURCE] });
+    t.equal(await revision(), before);
+    await put({ parameters: [SOURCE] });
+    t.equal(await revision(), before + 1);
+    await put({ parameters: [] });
+    t.equal(await revision(), before + 2);
+  });
+
   t.test('it is applied, and comes back as JSON and as YAML', async (t) => {
     const document = { parameters: [SOURCE, CHANNEL, { ...LINK_ID, currentIdentifierValue: 41 }] };
     const rehearsed = await dryRun(document);

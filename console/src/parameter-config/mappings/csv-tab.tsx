@@ -11,7 +11,7 @@ import { useDownload } from '../../ui/browser/use-download.ts';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { ChosenFile, FileDrop } from '../../ui/controls/file-drop.tsx';
 import { importMappings } from '../calls.ts';
-import { because, configuration } from '../configuration.ts';
+import { because, undoable } from '../configuration.ts';
 import type { ConfiguredParameter } from '../use-config.ts';
 import { type MappingChange, mappingChanges } from './mapping-changes.ts';
 import { MAPPING_TEMPLATE, printMappingSheet } from './mapping-sheet.ts';
@@ -59,7 +59,7 @@ export function CsvTab({ parameter, advanced, chosen, onImported }: CsvTabProps)
     clear();
   };
   const { mutate, isPending } = useAction({
-    ...configuration,
+    ...undoable(),
     call: importMappings,
     done: () => texts.imported,
     failed: because(texts.importFailed),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmAction } from '../../ui/controls/confirm-dialog.tsx';
 import { EmptyBox } from '../../ui/screen/empty-box.tsx';
 import { deleteMapping, mappingsOf, reorderMappings, useMappings } from '../calls.ts';
-import { because, configuration } from '../configuration.ts';
+import { because, undoable } from '../configuration.ts';
 import { OrderedRows, usePassedOn } from '../ordering/ordered-rows.tsx';
 import { useOrder } from '../ordering/use-order.ts';
 import { parameterTableTexts } from '../parameter-config-texts.ts';
@@ -90,7 +90,7 @@ function MappingsTable(props: MappingsTableProps) {
     items: mappings,
     queryKey: mappingsOf(parameterId).queryKey,
     call: reorderMappings,
-    done: null,
+    done: texts.reordered,
     failed: texts.reorderFailed,
   });
   usePassedOn(`#${NO_MAPPINGS} button`);
@@ -167,7 +167,7 @@ function DeleteMappingDialog({ parameter, mapping, close }: DeleteMappingDialogP
   return (
     <ConfirmAction
       action={{
-        ...configuration,
+        ...undoable(),
         call: deleteMapping,
         done: () => texts.deleted,
         failed: because(texts.deleteFailed),

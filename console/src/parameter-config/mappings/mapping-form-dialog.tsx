@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/controls/form-dialog.tsx';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { addMapping, changeMapping, changeParameter } from '../calls.ts';
-import { because, configuration } from '../configuration.ts';
+import { because, configuration, undoable } from '../configuration.ts';
 import { lostNames, withOldNames } from '../details/detail-rows.ts';
 import { detailsTexts } from '../details/details-texts.ts';
 import { MappingUsage } from '../usage/usage-line.tsx';
@@ -49,6 +49,7 @@ export function MappingFormDialog(props: MappingFormDialogProps) {
     mapping,
     completed,
   );
+  const isNameNew = lost.length > 0 && isNameKept;
   const problems = checkValueMapping(completed, others, parameter.stored, advanced);
   const sentenceAt = (path: string): string | undefined => {
     const found = problems.find((one) => one.path === path);
@@ -63,11 +64,11 @@ export function MappingFormDialog(props: MappingFormDialogProps) {
     focusOn(`#${place === undefined ? ELSEWHERE : `mapping-${place}`}`);
   };
   const { mutate, isPending } = useAction({
-    ...configuration,
+    ...(mapping ? undoable(isNameNew ? 2 : 1) : configuration),
     call: async (values: ValueMapping) => {
       if (!mapping) return addMapping({ ...values, parameterId: parameter.id });
       const changed = await changeMapping({ ...values, id: mapping.id });
-      if (lost.length > 0 && isNameKept) {
+      if (isNameNew) {
         const valueDetails = withOldNames(parameter.stored.valueDetails, lost);
         await changeParameter({ id: parameter.id, change: { valueDetails } });
       }

@@ -42,6 +42,7 @@ export const mappingTexts = {
   addFailed: 'Failed to add value mapping',
   updateFailed: 'Failed to update value mapping',
   deleteFailed: 'Failed to delete value mapping',
+  reordered: 'Value mappings reordered',
   reorderFailed: 'Failed to reorder value mappings',
 };
 

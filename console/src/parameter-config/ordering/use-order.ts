@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Action, useAction } from '../../data/use-action.ts';
-import { configuration } from '../configuration.ts';
+import { undoable } from '../configuration.ts';
 import { inOrder } from './in-order.ts';
 
 interface Order<Item> {
@@ -9,7 +9,7 @@ interface Order<Item> {
   /** The query key of the cached list that gets the new order. */
   readonly queryKey: QueryKey;
   readonly call: (ids: readonly string[]) => Promise<unknown>;
-  readonly done: string | null;
+  readonly done: string;
   readonly failed: Action<readonly string[], unknown>['failed'];
 }
 
@@ -18,7 +18,7 @@ export function useOrder<Item extends { readonly id: string }>(order: Order<Item
   const queries = useQueryClient();
   const [pending, setPending] = useState<readonly string[] | null>(null);
   const { mutate, isPending } = useAction({
-    ...configuration,
+    ...undoable(),
     call: async (ids: readonly string[]) => {
       await order.call(ids);
       // A poll that was under way would bring the old order back for a moment.

@@ -78,7 +78,7 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
     focusOn(`#${fieldId(PLACES.find((place) => wrong.has(place)) ?? 'displayName')}`);
 
   const { mutate, isPending } = useAction({
-    ...(parameter === null ? configuration : undoable),
+    ...(parameter === null ? configuration : undoable()),
     call: (sent: ParameterFields) =>
       parameter === null
         ? addParameter(parameterOf(sent))

@@ -8,7 +8,7 @@ import { useAction } from '../../data/use-action.ts';
 import { ModalDialog } from '../../ui/controls/modal-dialog.tsx';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import { applyTemplate } from '../calls.ts';
-import { because, configuration } from '../configuration.ts';
+import { because, undoable } from '../configuration.ts';
 import { configTexts, templateTexts as texts } from '../parameter-config-texts.ts';
 import type { Config } from '../use-config.ts';
 import { TemplateConfirm } from './template-confirm.tsx';
@@ -23,7 +23,7 @@ interface TemplatePickerProps {
 export function TemplatePicker({ config, close }: TemplatePickerProps) {
   const [chosen, choose] = useState<Template | null>(null);
   const { mutate, isPending } = useAction({
-    ...configuration,
+    ...undoable(),
     call: ({ parameters }: Template) => applyTemplate(parameters),
     done: ({ skipped }, { name }) =>
       skipped.length === 0 ? texts.applied : texts.appliedInPart(name, skipped),
