@@ -71,12 +71,13 @@ export function editLink(
   const untouched = new Set([...unchanged].map(valuePath));
   if (baseUrl === stored.baseUrl) untouched.add('baseUrl');
   const { fullUrl, urlWithoutIdentifiers } = built;
+  // The server adds the identifiers of new values.
+  const later = built.problems.filter(({ code }) => code === 'identifier_missing');
   const problems = [
     ...nameProblems,
     // An unchanged value may not fit a changed one.
     ...built.problems.filter(
-      (one) =>
-        one.code !== 'identifier_missing' && (!untouched.has(one.path) || isRuleProblem(one)),
+      (one) => !later.includes(one) && (!untouched.has(one.path) || isRuleProblem(one)),
     ),
     ...unknown,
   ];
@@ -93,7 +94,7 @@ export function editLink(
     problems,
     warnings: together(
       built.warnings,
-      checkedUrlWarnings(rules, fullUrl, [...problems, ...built.warnings]),
+      checkedUrlWarnings(rules, fullUrl, [...later, ...problems, ...built.warnings]),
     ),
   };
 }

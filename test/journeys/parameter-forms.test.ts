@@ -9,10 +9,12 @@ import {
   callApi,
   choose,
   dismissNotices,
+  goWithin,
   see,
   seePart,
   startJourney,
 } from './journey.ts';
+import { addLink } from './link-list.ts';
 import { discard, liftUp, namesInOrder, openConfig, rowOf } from './parameter-table.ts';
 import { tryAgain } from './tab.ts';
 
@@ -273,13 +275,72 @@ t.test('parameters are added, changed and deleted', async (t) => {
     await becomes(t, focused, 'Use Template', 'the focus is on what can be done now');
   });
 
+  t.test('an identifier numbers the values of another parameter', async (t) => {
+    await addParameter(page, { type: 'text', displayName: 'Campaign', queryName: 'utm_campaign' });
+    await rowOf(page, 'utm_campaign').waitFor();
+    await page.getByRole('button', { name: 'Add Parameter' }).click();
+    await page.getByLabel('Display Name').fill('Campaign ID');
+    await page.getByLabel('URL Query Name').fill('utm_id');
+    await choose(page, 'Type', 'Identifier');
+    await see(page, 'The next link gets 1.');
+    await choose(page, 'One Number For', 'Each Campaign');
+    await see(
+      page,
+      'Links with the same Campaign get the same number. A link without Campaign gets none.',
+    );
+    await see(page, 'The next new value gets 1.');
+    await examineClosely(t, page, 'parameter-config-numbers');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Parameter' }).click();
+    await matches(t, () => rowOf(page, 'utm_id').textContent(), 'One for each utm_campaign');
+
+    const add = (name: string, utm_campaign: string) =>
+      addLink(page, name, { utm_campaign }).then(({ fullUrl }) => fullUrl);
+    t.match(await add('First', 'spring'), /utm_id=1$/);
+    t.match(await add('Second', 'summer'), /utm_id=2$/);
+    await goWithin(page, '/create-link');
+    await page.getByLabel('Link Name').fill('Third');
+    await page.getByLabel('Website URL').fill('https://example.com/third');
+    const number = page.getByLabel('Campaign ID');
+    await becomes(t, () => number.inputValue(), '', 'no campaign, no number');
+    for (const [campaign, expected] of [
+      ['spring', '1'],
+      ['autumn', '3'],
+      ['summer', '2'],
+    ] as const) {
+      await page.getByLabel('Campaign', { exact: true }).fill(campaign);
+      await becomes(t, () => number.inputValue(), expected, campaign);
+    }
+    await page.getByRole('button', { name: 'Save Link' }).click();
+    await page.getByRole('region', { name: 'Saved: Third' }).waitFor();
+    t.equal(await page.getByText(/Someone else saved/).count(), 0);
+    const stored = await callApi<{ id: string; fullUrl: string }[]>(
+      page,
+      'GET',
+      '/api/tracking-links',
+    );
+    t.match(stored[0]?.fullUrl, /utm_campaign=summer&utm_id=2$/);
+
+    await goWithin(page, `/manage-links/${stored[0]?.id}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit Tracking Link' });
+    await dialog.getByText('assigned once').waitFor();
+    await dialog.getByLabel('Campaign', { exact: true }).fill('spring');
+    await see(page, 'Campaign ID becomes that of the new value when you save.');
+    await examineClosely(t, page, 'manage-links-edit-numbers');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await see(page, 'Link updated');
+    const [edited] = await callApi<{ fullUrl: string }[]>(page, 'GET', '/api/tracking-links');
+    t.match(edited?.fullUrl, /utm_campaign=spring&utm_id=1$/);
+    await openConfig(page, 'Campaign');
+  });
+
   t.test('a list that cannot be loaded says so', async (t) => {
     await page.route('**/api/tracking-parameters', (route) => route.abort());
     await page.reload();
     await see(page, "Couldn't load the parameters.");
     await examineClosely(t, page, 'parameter-config-failed');
     await tryAgain(page, '**/api/tracking-parameters');
-    await see(page, 'No parameters found');
+    await see(page, 'Campaign ID');
     t.pass();
   });
 });

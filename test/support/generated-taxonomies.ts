@@ -178,7 +178,11 @@ function withRules(
   chosen: ReadonlyMap<string, readonly number[]>,
 ): GovernedParameter[] {
   let ruled = parameters.map(
-    (one) => ({ ...one, by: null, allow: null, valueDetails: null }) as GovernedParameter,
+    (one) =>
+      ({
+        ...one,
+        ...{ by: null, allow: null, valueDetails: null, identifierPer: null },
+      }) as GovernedParameter,
   );
   for (const [index, one] of parameters.entries()) {
     const choices = chosen.get(one.queryName);
@@ -186,7 +190,13 @@ function withRules(
       ? generatedRule(one, parameters, choices)
       : { by: one.by, allow: one.allow };
     const valueDetails = choices ? generatedDetails(one, choices) : (one.valueDetails ?? null);
-    for (const more of [rule, { valueDetails }]) {
+    const [first = 0] = choices ?? [];
+    const identifierPer = choices
+      ? one.type === 'identifier' && first % 2 === 0
+        ? (parameters[first % parameters.length]?.queryName ?? null)
+        : null
+      : (one.identifierPer ?? null);
+    for (const more of [rule, { valueDetails }, { identifierPer }]) {
       const next = ruled.with(index, { ...ruled[index], ...more } as GovernedParameter);
       if (checkRules(next).length === 0) ruled = next;
     }

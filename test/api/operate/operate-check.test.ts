@@ -22,9 +22,16 @@ for (const engine of engines) {
       displayName: 'Link ID',
       queryName: 'lid',
     });
+    const campaign = { displayName: 'Campaign', queryName: 'cmp' };
+    await admin.post('/api/tracking-parameters', { type: 'text', ...campaign });
+    await admin.post('/api/tracking-parameters', {
+      ...{ type: 'identifier', displayName: 'Campaign ID', queryName: 'cid' },
+      identifierPer: 'cmp',
+    });
     const links = Array.from({ length: 3 }, (_, at) => ({
       name: `Link ${at}`,
       baseUrl: 'https://a.example/',
+      parameters: '{"cmp":"one"}',
     }));
     t.equal((await admin.post('/api/tracking-links/bulk', { links, mode: 'all' })).status, 201);
     const check = () => operate(running.settings, 'check');

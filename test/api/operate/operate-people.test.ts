@@ -24,6 +24,7 @@ const LID = {
 };
 
 const HIDDEN = { ...LID, displayName: 'Hidden ID', queryName: 'hid' };
+const OF_SOURCES = { ...LID, displayName: 'Source ID', queryName: 'sid', identifierPer: 'src' };
 const DRAFT = { name: 'Next', baseUrl: 'https://a.example/', parameters: '{"src":"ad"}' };
 const OLD = { ...LID, displayName: 'Old ID', queryName: 'old' };
 
@@ -277,6 +278,7 @@ for (const engine of engines) {
         await eve.post('/api/dropdown-values', { parameterId: source.id, ...mapping });
       }
       await eve.post('/api/tracking-parameters', LID);
+      await eve.post('/api/tracking-parameters', OF_SOURCES);
       const hidden = (await eve.post('/api/tracking-parameters', HIDDEN)).body;
       const old = (await eve.post('/api/tracking-parameters', OLD)).body;
       const add = (client: typeof eve, name: string) =>
@@ -501,10 +503,15 @@ for (const engine of engines) {
       t.match((await newcomer.get(`/api/tracking-links/${link.id}`)).body.history, [
         { action: 'link.create', by: 'eve' },
       ]);
-      const number = async (client: typeof fay) =>
-        JSON.parse((await client.post('/api/tracking-links', DRAFT)).body.parameters).lid;
-      t.equal(await number(theirs), '46', 'numbers go on');
-      t.equal(await number(newcomer), '101', 'behind those that were given here');
+      const numbers = async (client: typeof fay, src = 'ad') => {
+        const draft = { ...DRAFT, parameters: JSON.stringify({ src }) };
+        const { parameters } = (await client.post('/api/tracking-links', draft)).body;
+        const { lid, sid } = JSON.parse(parameters);
+        return [lid, sid];
+      };
+      t.same(await numbers(theirs), ['46', '2'], 'numbers go on');
+      t.same(await numbers(newcomer), ['101', '2'], 'behind those that were given here');
+      t.same(await numbers(newcomer, 'nl'), ['102', '1'], 'a value has the number that it had');
       t.match(
         (await newcomer.post('/api/tracking-parameters', OLD)).body,
         { currentIdentifierValue: 3 },

@@ -208,3 +208,45 @@ t.test('never writes over what it reads', async (t) => {
   t.match(await utmost(['generate', '-', '-o', other, '-t', '-']), { code: 2 });
   t.equal(readFileSync(input, 'utf8'), before);
 });
+
+t.test('an identifier of values numbers each of a file once', async (t) => {
+  const files = scratch(t);
+  const taxonomy = files.file(
+    'taxonomy.yaml',
+    `version: 1
+parameters:
+  - { displayName: Campaign, queryName: cmp, type: text, forceLowercase: true }
+  - { displayName: Campaign ID, queryName: cid, type: identifier, identifierPer: cmp, currentIdentifierValue: 7 }
+`,
+  );
+  const rows = ['Spring', 'summer', 'spring', '', 'summer'].map(
+    (cmp) => `A,https://a.example/,${cmp}`,
+  );
+  const input = files.file('in.csv', ['link_name,website_url,cmp', ...rows].join('\n'));
+  const out = files.path('out.csv');
+  const run = await utmost(['generate', input, '-o', out, '--taxonomy', taxonomy]);
+  t.match(run, { code: 0, stderr: /Campaign ID starts at 8 and isn't reserved/ });
+  const urls = (parse(readFileSync(out)) as string[][]).slice(1).map((one) => one.at(-1));
+  t.same(
+    urls.map((url) => url?.split('?')[1]),
+    ['cmp=spring&cid=8', 'cmp=summer&cid=9', 'cmp=spring&cid=8', undefined, 'cmp=summer&cid=9'],
+  );
+  const build = async (...params: string[]) => {
+    const one = ['build', '--taxonomy', taxonomy, '--url', 'https://a.example/', '--name', 'A'];
+    return (await utmost([...one, ...params])).stdout.trim();
+  };
+  t.equal(await build('--param', 'cmp=new'), 'https://a.example/?cmp=new&cid=8');
+  t.equal(
+    await build('--param', 'cmp=new', '--param', 'cid=3'),
+    'https://a.example/?cmp=new&cid=3',
+  );
+
+  const refused = files.file(
+    'refused.yaml',
+    readFileSync(taxonomy, 'utf8').replace('identifierPer: cmp', 'identifierPer: cid'),
+  );
+  t.match(await utmost(['taxonomy', 'lint', refused]), {
+    code: 3,
+    stdout: /refused\.yaml:4:\d+: parameters\[1\]\.identifierPer: Campaign ID is an identifier/,
+  });
+});

@@ -129,3 +129,24 @@ t.test(
     t.same(warnings.map(sentenceOf), ["Hid is hidden, so new links don't include it"]);
   },
 );
+
+t.test('an identifier of a value stays as long as the value', async (t) => {
+  const [source] = PARAMETERS;
+  const sid = parameterOf('sid', { type: 'identifier', identifierPer: 'src' });
+  const compiled = compiledOf([source ?? sid, parameterOf('other'), sid]);
+  const link = {
+    ...stored,
+    values: new Map([
+      ['src', 'Old'],
+      ['sid', '7'],
+    ]),
+  };
+  const edited = (values: Record<string, string>, identifiers?: Map<string, string>) =>
+    editLink(compiled, link, { values: new Map(Object.entries(values)), identifiers });
+  t.equal(edited({ src: 'Old', other: 'x' }).link.values.get('sid'), '7');
+  const unknown = edited({ src: 'New' });
+  t.same([unknown.problems, unknown.warnings], [[], []], 'the server knows the number');
+  t.equal(unknown.link.fullUrl, 'https://e.com/?x=1&src=New');
+  t.equal(edited({ src: 'New' }, new Map([['sid', '8']])).link.values.get('sid'), '8');
+  t.equal(edited({}, new Map()).link.values.has('sid'), false);
+});

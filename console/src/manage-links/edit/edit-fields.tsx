@@ -83,7 +83,9 @@ function UnchangedValues({ link, values, compiled }: UnchangedValuesProps) {
       {texts.renumbered(displayName)}
     </p>
   ));
-  if (unchanged.length === 0) return ofChanging;
+  if (unchanged.length === 0) {
+    return changing.length > 0 && <div className={styles.unchanged}>{ofChanging}</div>;
+  }
   return (
     <section className={styles.unchanged} aria-labelledby="unchanged-heading">
       <h3 id="unchanged-heading">{texts.unchanged}</h3>
