@@ -3,17 +3,21 @@ import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { address } from '../support/addresses.ts';
 import { signIn as signInByRequests } from '../support/browserless.ts';
-import { becomes } from './becomes.ts';
+import { becomes, isAbsent } from './becomes.ts';
+import { examineClosely, examinePart } from './examine.ts';
 import {
   addCampaignParameters,
   addParameter,
   callApi,
+  choice,
   choose,
   comeBack,
+  dismissNotices,
   removeParameter,
   see,
   seePart,
   signIn,
+  signInInvited,
   startJourney,
 } from './journey.ts';
 
@@ -175,3 +179,117 @@ t.test(
     });
   },
 );
+
+t.test('a link that starts from a preset', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, address('ada@presets'));
+  await addCampaignParameters(page);
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const link = { name: 'Spring mail', baseUrl: 'https://example.com/', parameters: '' };
+  const parameters = JSON.stringify({ utm_campaign: 'autumn', utm_medium: 'email' });
+  await callApi(page, 'POST', '/api/tracking-links', { ...link, parameters });
+  await page.goto('/create-link');
+  const presets = page.getByRole('dialog', { name: 'Presets', exact: true });
+  const saving = page.getByRole('dialog', { name: 'Save as preset' });
+  const campaign = () => page.getByLabel('Campaign', { exact: true }).inputValue();
+
+  t.test('it is saved from the form', async (t) => {
+    await page.getByLabel('Campaign', { exact: true }).fill('spring');
+    await choose(page, 'Channel', /Newsletter/);
+    await isAbsent(t, choice(page, 'Preset'), 'nothing to choose from yet');
+    await page.getByRole('button', { name: 'Presets' }).click();
+    await presets.getByText('No presets yet.').waitFor();
+    await examinePart(t, page, 'presets-none');
+    await presets.getByRole('button', { name: 'Save as preset' }).click();
+    await saving.getByRole('button', { name: 'Save Preset' }).click();
+    await saving.getByText('Name is required').waitFor();
+    await saving.getByLabel('Name').fill('Spring 2027');
+    await examinePart(t, page, 'preset-save');
+    await saving.getByRole('button', { name: 'Save Preset' }).click();
+    await see(page, 'Preset “Spring 2027” saved');
+    await presets.getByText('Campaign: spring, Channel: email').waitFor();
+    await presets.getByRole('button', { name: 'Close' }).click();
+    await becomes(t, () => choice(page, 'Preset').inputValue(), '', 'saving is not choosing');
+  });
+
+  t.test('and from a link of Manage Links', async () => {
+    await page.goto('/manage-links');
+    await page.getByRole('button', { name: 'More actions for Spring mail' }).click();
+    await page.getByRole('menuitem', { name: 'Save as preset' }).click();
+    await saving.getByText('autumn').waitFor();
+    await saving.getByLabel('Name').fill('Autumn 2027');
+    await saving.getByRole('button', { name: 'Save Preset' }).click();
+    await see(page, 'Preset “Autumn 2027” saved');
+  });
+
+  t.test('chosen, it fills in its values, which can be taken back', async (t) => {
+    await page.goto('/create-link');
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+    await dismissNotices(page);
+    await page.getByLabel('Link Name').fill('Kept');
+    await choose(page, 'Preset', 'Spring 2027');
+    await becomes(t, campaign, 'spring');
+    await becomes(t, () => choice(page, 'Channel').inputValue(), 'Newsletter');
+    t.equal(await page.getByLabel('Link Name').inputValue(), 'Kept');
+    await becomes(t, () => choice(page, 'Preset').inputValue(), 'Spring 2027');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await becomes(t, campaign, '');
+    await becomes(t, () => choice(page, 'Preset').inputValue(), '', 'the form is not it any more');
+    await isAbsent(t, page.getByText('Campaign is required'));
+    await examineClosely(t, page, 'preset-offered');
+  });
+
+  t.test('it has days, outside of which it is not offered', async (t) => {
+    await page.getByRole('button', { name: 'Presets' }).click();
+    await presets.getByRole('button', { name: 'Edit preset Autumn 2027' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit preset' });
+    await editing.getByLabel('Name').fill('Autumn');
+    await editing.getByLabel('First day').fill(day(40));
+    await editing.getByRole('button', { name: 'Save Preset' }).click();
+    await presets.getByText('Not offered yet').waitFor();
+    await examinePart(t, page, 'presets');
+    await isAbsent(t, presets.getByRole('button', { name: 'Use preset Autumn' }));
+    await presets.getByRole('button', { name: 'Use preset Spring 2027' }).click();
+    await becomes(t, campaign, 'spring');
+    await choice(page, 'Preset').click();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    t.same(await page.getByRole('listbox').getByRole('option').allTextContents(), ['Spring 2027']);
+    await page.keyboard.press('Escape');
+  });
+
+  t.test('what rules no longer allow is left out, and said', async (t) => {
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+    await removeParameter(page, 'utm_campaign');
+    await page.goto('/manage-links');
+    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    await page.keyboard.press('ControlOrMeta+k');
+    const palette = page.getByRole('dialog', { name: 'Go to a screen, a link or an action' });
+    await palette.getByRole('combobox').fill('spring 2027');
+    await palette.getByRole('option', { name: /^Spring 2027.*Preset$/ }).click();
+    await page.waitForURL('**/create-link');
+    await seePart(page, "Filled in from “Spring 2027”, but for what the rules don't allow today");
+    await becomes(t, () => choice(page, 'Channel').inputValue(), 'Newsletter');
+  });
+
+  t.test('another member uses it, and cannot change it', async (t) => {
+    const email = address('bob@presets');
+    await callApi(page, 'POST', '/api/users/invite', { email });
+    const other = await journey.open(t);
+    await signInInvited(other, email);
+    await choose(other, 'Preset', 'Spring 2027');
+    await becomes(t, () => choice(other, 'Channel').inputValue(), 'Newsletter');
+    await other.getByRole('button', { name: 'Presets' }).click();
+    const list = other.getByRole('dialog', { name: 'Presets', exact: true });
+    await list.getByText('Autumn').first().waitFor();
+    await isAbsent(t, list.getByRole('button', { name: /Edit|Delete/ }));
+  });
+
+  t.test('deleted, it is gone for good', async (t) => {
+    await page.getByRole('button', { name: 'Presets' }).click();
+    await presets.getByRole('button', { name: 'Delete preset Spring 2027' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await see(page, 'Preset deleted');
+    await isAbsent(t, presets.getByText('Spring 2027'));
+  });
+});

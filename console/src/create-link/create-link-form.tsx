@@ -42,6 +42,7 @@ import { UrlBar } from './url-bar.tsx';
 import { useLinkForm } from './use-link-form.ts';
 import { useSaveLink } from './use-save-link.ts';
 
+const PresetBar = later(() => import('../presets/preset-bar.tsx'));
 const FirstSteps = later(async () => ({
   default: (await import('../first-run/first-steps.tsx')).FirstSteps,
 }));
@@ -98,6 +99,11 @@ export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProp
       <div className={styles.screen}>
         <div className={styles.main}>
           <FormHead compiled={compiled} />
+          {compiled.visible.length > 0 ? (
+            <div className={styles.presets}>
+              <PresetBar compiled={compiled} form={form} change={change} />
+            </div>
+          ) : null}
           <form
             noValidate
             onSubmit={(event) => {

@@ -1,4 +1,5 @@
 import DialogContentText from '@mui/material/DialogContentText';
+import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
@@ -6,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { api, bodyOf, type TrackingLink } from '../data/api-client.ts';
 import { type Action, useAction } from '../data/use-action.ts';
 import { useNotice } from '../data/use-notice.ts';
+import { SavePresetDialog } from '../presets/preset-form-dialog.tsx';
 import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { QrDialog } from '../ui/qr/qr-dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
@@ -36,6 +38,14 @@ export function LinksDialogs({ dialog }: LinksDialogsProps) {
       return <QrDialog link={dialog.link} close={close} />;
     case 'history':
       return <HistoryDialog link={dialog.link} compiled={compiled} close={close} />;
+    case 'preset':
+      return (
+        <SavePresetDialog
+          compiled={compiled}
+          values={parseParameters(dialog.link.parameters) ?? new Map()}
+          close={close}
+        />
+      );
     case 'delete-selected':
       return selection ? <DeleteSelected selection={selection} close={close} /> : null;
     case 'set-value':

@@ -7,7 +7,7 @@ import type { Selecting } from './selection.ts';
 
 /** The dialog that is open over the screen. */
 export type OpenDialog =
-  | { readonly kind: 'edit' | 'delete' | 'qr' | 'history'; readonly link: TrackingLink }
+  | { readonly kind: 'edit' | 'delete' | 'qr' | 'history' | 'preset'; readonly link: TrackingLink }
   | { readonly kind: 'delete-selected' | 'set-value' }
   | {
       readonly kind: 'merge';

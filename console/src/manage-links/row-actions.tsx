@@ -16,6 +16,7 @@ import {
   saveDraft,
 } from '../data/draft-storage.ts';
 import { useUser } from '../data/session.ts';
+import { presetTexts } from '../presets/presets-texts.ts';
 import { useCopy } from '../ui/browser/use-copy.ts';
 import { useOfferBack } from '../ui/link-fields/use-offer-back.ts';
 import type { OpenDialog } from './links-screen.ts';
@@ -66,6 +67,7 @@ interface MoreActionsProps {
 const ACTIONS = [
   { kind: 'qr', text: texts.qrCode },
   { kind: 'history', text: texts.history },
+  { kind: 'preset', text: presetTexts.save },
 ] as const;
 
 const COPIES = [

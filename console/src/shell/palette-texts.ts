@@ -4,6 +4,7 @@ export const paletteTexts = {
   nothing: 'Nothing found',
   screen: 'Screen',
   action: 'Action',
+  preset: 'Preset',
   insights: 'Show insights',
   breaking: 'Show links that break rules',
   logout: 'Logout',

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api, bodyOf } from '../data/api-client.ts';
 import { useUser } from '../data/session.ts';
+import { usePresets } from '../presets/presets.ts';
 import { screensFor } from '../routing/screens.ts';
 import { useDebounced } from '../ui/browser/use-debounced.ts';
 import { chooseTheme, themeChoices } from '../ui/theme/choose-theme.ts';
@@ -110,6 +111,13 @@ function useCommands(typed: string): Command[] {
     })),
     { id: 'logout', text: texts.logout, act: () => void logout() },
   ].map((action) => ({ ...action, detail: texts.action }));
+  const presets = (usePresets().data ?? []).filter(({ state }) => state === 'offered');
+  const starts = presets.map(({ id, name }) => ({
+    id,
+    text: name,
+    detail: texts.preset,
+    act: () => navigate(paths.createLink, { state: { presetId: id } }),
+  }));
   const found = links.map(({ id, name, fullUrl }) => ({
     id,
     text: name,
@@ -117,7 +125,10 @@ function useCommands(typed: string): Command[] {
     act: goTo(`${paths.manageLinks}/${id}`),
   }));
   const wanted = fold(typed);
-  return [...[...screens, ...actions].filter(({ text }) => fold(text).includes(wanted)), ...found];
+  return [
+    ...[...screens, ...actions, ...starts].filter(({ text }) => fold(text).includes(wanted)),
+    ...found,
+  ];
 }
 
 /** The newest links that hold a text. */

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import type { LinkForm } from '@utmost/core/link-form/link-form.ts';
+import { shownList } from '@utmost/core/messages/figures.ts';
+import { paths } from '@utmost/core/screen-paths.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useNotice } from '../data/use-notice.ts';
+import { Combobox } from '../ui/controls/combobox.tsx';
+import type { ChangeForm } from '../ui/link-fields/change-form.ts';
+import styles from './presets.module.css';
+import { fillIn, isFilledIn, type Preset, usePresets } from './presets.ts';
+import { PresetsDialog } from './presets-dialog.tsx';
+import { presetTexts as texts } from './presets-texts.ts';
+
+interface PresetBarProps {
+  readonly compiled: CompiledTaxonomy;
+  readonly form: LinkForm;
+  readonly change: ChangeForm;
+}
+
+/** Where a link starts: the presets that are offered today, and the way to all of them. */
+export default function PresetBar({ compiled, form, change }: PresetBarProps) {
+  const { data = [] } = usePresets();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState('');
+  const offered = useMemo(() => data.filter(({ state }) => state === 'offered'), [data]);
+  const options = useMemo(
+    () => offered.map(({ id, name }) => ({ value: id, text: name, code: null })),
+    [offered],
+  );
+  const fill = useFill({ compiled, form, change });
+  const use = (preset: Preset) => {
+    setChosenId(preset.id);
+    fill(preset);
+  };
+  useAskedPreset(data, use);
+  const chosen = offered.find(({ id }) => id === chosenId);
+  const shown = chosen && isFilledIn(form, chosen) ? chosenId : '';
+  return (
+    <div className={`row ${styles.bar}`}>
+      {offered.length > 0 ? (
+        <Combobox
+          className={styles.choice}
+          options={options}
+          value={typed ?? shown}
+          placeholder={texts.placeholder}
+          input={{ id: 'preset', 'aria-label': texts.choose }}
+          onType={setTyped}
+          onCancel={() => setTyped(null)}
+          onChange={(id, isFinal) => {
+            setTyped(isFinal ? null : id);
+            const preset = isFinal ? offered.find((one) => one.id === id) : undefined;
+            if (preset) use(preset);
+          }}
+        />
+      ) : null}
+      <Button onClick={() => setOpen(true)}>{texts.open}</Button>
+      {isOpen ? (
+        <PresetsDialog compiled={compiled} form={form} use={use} close={() => setOpen(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** A way to fill the form in from a preset, which can be taken back. */
+function useFill({ compiled, form, change }: PresetBarProps): (preset: Preset) => void {
+  const notify = useNotice('preset');
+  return (preset) => {
+    const { name, leftOut } = preset;
+    const { values, touched } = form;
+    change((now) => fillIn(compiled, now, preset));
+    const isWhole = leftOut.length === 0;
+    notify(
+      isWhole
+        ? texts.filled(name)
+        : texts.filledWithout(name, shownList(leftOut, compiled.displayNameOf)),
+      {
+        type: isWhole ? 'info' : 'warning',
+        action: {
+          text: texts.undo,
+          act: () => change((now) => ({ ...now, values, touched, followed: null })),
+        },
+      },
+    );
+  };
+}
+
+/** Uses the preset that another screen or the palette leads to, once. */
+function useAskedPreset(presets: readonly Preset[], use: (preset: Preset) => void): void {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const asked = presets.find(({ id }) => id === state?.presetId);
+  const take = useEffectEvent((preset: Preset) => {
+    navigate(paths.createLink, { replace: true, state: null });
+    use(preset);
+  });
+  useEffect(() => {
+    if (asked) take(asked);
+  }, [asked]);
+}
