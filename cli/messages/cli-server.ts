@@ -26,6 +26,14 @@ export const serverMessages = {
     `The token for ${url} in ${path} isn't valid. Sign in again with utmost login --server-url ${url}.`,
   taxonomyStrange: (url: string) =>
     `This command can't read the taxonomy from ${url}. Update the server and this command to the same version.`,
+  presetUnknown: (name: string, offered: string) =>
+    `There is no preset called "${name}". ${offered === '' ? 'None is offered today' : `Offered today: ${offered}`}.`,
+  presetLater: (name: string, from: string) =>
+    `The preset "${name}" isn't offered before ${from}. Change its dates in the console, or leave out --preset.`,
+  presetOver: (name: string, to: string) =>
+    `The preset "${name}" isn't offered after ${to}. Change its dates in the console, or leave out --preset.`,
+  presetWithout: (name: string, leftOut: string) =>
+    `The rules don't allow these values of the preset "${name}" today, so they are left out: ${leftOut}`,
   triesAgain: (message: string, seconds: number) =>
     `${message} Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   replayed: (links: number) =>

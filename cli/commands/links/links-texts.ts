@@ -46,6 +46,10 @@ Examples:
       --param utm_source=newsletter --param utm_medium=email
   https://example.com/shoes?utm_source=newsletter&utm_medium=email
 
+  Start from a preset of your organization; --param comes after it:
+  $ utmost links create https://example.com/shoes --name "Spring mail" \\
+      --preset "Spring 2027" --param utm_source=newsletter
+
   In a script, use JSON:
   $ utmost links create … --json | jq -r .id
 

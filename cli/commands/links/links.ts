@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text as textOf } from 'node:stream/consumers';
 import { ApiError } from '@utmost/core/api-error.ts';
+import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import chalk from 'chalk';
 import type { Command } from 'commander';
 import { CommandError, EXIT } from '../../command-error.ts';
@@ -43,6 +44,7 @@ import {
   type TrackingLink,
 } from '../../server/client.ts';
 import { fetchTaxonomy } from '../../server/fetch-taxonomy.ts';
+import { findPreset } from '../../server/find-preset.ts';
 import { linksHelp, linksMessages } from './links-texts.ts';
 import { readPage } from './read-page.ts';
 
@@ -124,6 +126,7 @@ function cellsOf({ id, createdAt, createdBy, name, fullUrl }: TrackingLink): str
 
 interface CreateFlags extends ServerFlags, DuplicateFlags {
   readonly name?: string;
+  readonly preset?: string;
   readonly param?: ReadonlyMap<string, string>;
   readonly encoding: boolean;
 }
@@ -140,6 +143,7 @@ function linksCreate(command: Command): void {
   command
     .argument(`[${WEBSITE_URL}]`, cliHelp.urlOption)
     .option('-n, --name <name>', cliHelp.nameOption)
+    .option('--preset <name>', cliHelp.presetOption)
     .addOption(new RepeatedOption('-p, --param <name=value>', cliHelp.paramOption, withParam))
     .option('--no-encoding', cliHelp.encodingOption);
   withDuplicateOptions(command);
@@ -147,14 +151,16 @@ function linksCreate(command: Command): void {
 }
 
 async function create(websiteUrl: string | undefined, flags: CreateFlags): Promise<void> {
-  const { param = new Map(), encoding, json } = flags;
+  const { preset, param = new Map(), encoding, json } = flags;
   const given = {
     ...(websiteUrl !== undefined && { baseUrl: websiteUrl }),
     ...(flags.name !== undefined && { name: flags.name }),
   };
   const { baseUrl, name } = await completeFlags(given, NEEDED, !json);
-  const { api } = await connect(flags);
-  const parameters = JSON.stringify(Object.fromEntries(param));
+  const connection = await connect(flags);
+  const { api } = connection;
+  const start = preset === undefined ? new Map() : await findPreset(connection, preset);
+  const parameters = printParameters(new Map([...start, ...param]));
   const header = { 'Idempotency-Key': flags.idempotencyKey ?? randomUUID() };
   const duplicates = duplicatesOf(flags);
   const query = duplicates === 'allow' ? {} : { duplicates };

@@ -29,6 +29,8 @@ export interface OpenedSource {
   readonly name: string;
   /** Where links can be saved, if anywhere. */
   readonly connection: Connection | null;
+  /** The values that links start from, by query name. */
+  readonly start?: ReadonlyMap<string, string>;
 }
 
 /** What there is to choose from: documents of this folder, the server one is signed in to, templates. */

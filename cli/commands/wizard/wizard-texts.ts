@@ -3,6 +3,7 @@ export const wizardHelp = {
 Examples:
   $ utmost
   $ utmost wizard --taxonomy taxonomy.yaml
+  $ utmost wizard --preset "Spring 2027"
 
   The link goes to standard output, everything else to standard error:
   $ url=$(utmost)

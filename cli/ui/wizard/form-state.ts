@@ -99,6 +99,14 @@ export const startOfLink: LinkState = {
   action: 0,
 };
 
+/** The form of a new link. @param values that it starts from, by query name */
+export function startFrom(
+  compiled: CompiledTaxonomy,
+  values: ReadonlyMap<string, string>,
+): LinkState {
+  return { ...startOfLink, form: followRules(compiled, emptyForm, { ...emptyForm, values }) };
+}
+
 /** The text of a field; '' where it has none. */
 export function textOf(form: LinkForm, { kind, compiled }: Field): string {
   if (kind === 'name') return form.name;

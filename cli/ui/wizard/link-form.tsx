@@ -26,7 +26,15 @@ import { useLatest, useSize } from '../terminal-state.ts';
 import { urlAnatomy } from '../url-anatomy.tsx';
 import { NoticeLine, type Work } from '../use-work.tsx';
 import { fieldRows } from './field-rows.tsx';
-import { contextOf, type Field, goTo, previewed, startOfLink, stepForm } from './form-state.ts';
+import {
+  contextOf,
+  type Field,
+  goTo,
+  previewed,
+  startFrom,
+  startOfLink,
+  stepForm,
+} from './form-state.ts';
 
 /** What can be done with a link that keeps the rules. */
 export type LinkAction = 'save' | 'copy' | 'print';
@@ -50,10 +58,10 @@ interface LinkFormProps {
 
 /** The form of a link, with the URL below it as it grows. */
 export function LinkForm({ source, work, act, leave }: LinkFormProps) {
-  const { compiled, connection } = source;
+  const { compiled, connection, start } = source;
   const actions: readonly LinkAction[] = connection ? ['save', 'copy', 'print'] : ['copy', 'print'];
   const context = contextOf(compiled, actions.length);
-  const state = useLatest(startOfLink);
+  const state = useLatest(start ? startFrom(compiled, start) : startOfLink);
   const { columns } = useSize();
 
   /** Shows a form that may not be stored, at the first field that is why. */

@@ -71,10 +71,11 @@ export function Wizard({ sources, opened, ending }: WizardProps) {
   const forms = useRef(0);
   const leave = (): void => ending.leave(ending.result);
 
-  const open = (source: Source): void =>
+  const open = (source: Source, start?: OpenedSource['start']): void =>
     work.run(texts.loading, async () => {
       forms.current += 1;
-      setView({ kind: 'form', source: await openSource(source), number: forms.current });
+      const opened = { ...(await openSource(source)), ...(start && { start }) };
+      setView({ kind: 'form', source: opened, number: forms.current });
       return null;
     });
 
@@ -110,7 +111,9 @@ export function Wizard({ sources, opened, ending }: WizardProps) {
     });
 
   if (view.kind === 'choice') {
-    return <SourceChoice sources={sources} work={work} choose={open} leave={leave} />;
+    return (
+      <SourceChoice sources={sources} work={work} choose={(source) => open(source)} leave={leave} />
+    );
   }
   const { source } = view;
   if (view.kind === 'saved') {
@@ -122,7 +125,9 @@ export function Wizard({ sources, opened, ending }: WizardProps) {
           if (action === 'copy') copy(link.fullUrl);
           else if (action === 'print') leave();
           // Numbers have advanced, and rules may have changed: the taxonomy is fetched again.
-          else if (source.connection) open({ kind: 'server', connection: source.connection });
+          else if (source.connection) {
+            open({ kind: 'server', connection: source.connection }, source.start);
+          }
         }}
       />
     );

@@ -57,6 +57,46 @@ t.test('create', async (t) => {
   t.equal(old.code, 0, old.stderr);
 });
 
+t.test('create from a preset', async (t) => {
+  const { utmost, admin } = await withLinks(t, 1);
+  const create = (...args: string[]) =>
+    utmost(['links', 'create', 'https://a.example/new', '--name', 'New', ...args]);
+  const parameters = JSON.stringify(Object.fromEntries(VALUES.map((one) => one.split('='))));
+  const save = (name: string, dates: object) =>
+    admin.post('/api/presets', { name, parameters, ...dates });
+  t.equal((await save('Spring 2027', {})).status, 201);
+  t.equal((await save('Past', { to: '2020-12-31' })).status, 201);
+  t.equal((await save('Next', { from: '2099-01-01' })).status, 201);
+  t.match(await create('--preset', 'spring 2027', '--param', 'utm_campaign=y'), {
+    code: 0,
+    stdout: /utm_source=google&utm_medium=cpc&utm_campaign=y&mkt=de&lid=\d+\n$/,
+    stderr: '',
+  });
+  t.match(await create('--preset', 'Summer'), {
+    code: 2,
+    stdout: '',
+    stderr: 'There is no preset called "Summer". Offered today: Spring 2027.',
+  });
+  t.match(await create('--preset', 'Past'), {
+    code: 2,
+    stderr: 'The preset "Past" isn\'t offered after 2020-12-31.',
+  });
+  t.match(await create('--preset', 'Next'), {
+    code: 2,
+    stderr: 'The preset "Next" isn\'t offered before 2099-01-01.',
+  });
+  const all = (await admin.get('/api/tracking-parameters')).body as Record<string, string>[];
+  const market = all.find(({ queryName }) => queryName === 'mkt');
+  await admin.delete(`/api/tracking-parameters/${market?.id}`);
+  t.match(await create('--preset', 'Spring 2027'), {
+    code: 0,
+    stdout: /utm_campaign=x&lid=\d+\n$/,
+    stderr:
+      'Warning: The rules don\'t allow these values of the preset "Spring 2027" today, so they are left out: mkt',
+  });
+  t.equal((await storedLinks(admin)).length, 3, 'what was refused stored nothing');
+});
+
 t.test('list', async (t) => {
   const { utmost, admin } = await withLinks(t, 30);
   const list = (...args: string[]) => utmost(['links', 'list', ...args]);

@@ -327,5 +327,13 @@ t.test(
     const { body } = await admin.get('/api/tracking-links');
     t.match(body, [{ name: 'Spring', fullUrl: stored }]);
     t.equal(body.length, 1, 'a lost answer costs no second link');
+
+    await admin.post('/api/presets', { name: 'Mail', parameters: '{"src":"google"}' });
+    const started = await onTerminal(
+      command(['wizard', '--preset', 'mail']),
+      [{ sees: 'google', types: ESC }],
+      { cwd: files.path('empty'), env: { ...env, UTMOST_URL: service } },
+    );
+    t.match(started.screen, 'New link', 'no taxonomy is asked for');
   },
 );
