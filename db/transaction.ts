@@ -163,9 +163,9 @@ export function isFull(error: unknown): boolean {
 }
 
 // What the driver said.
-function causeOf(error: unknown): { code: string; errno: number } {
+function causeOf(error: unknown): { code: string | undefined; errno: number } {
   const { original } = error as { original?: { code?: string; errno?: number } };
-  return { code: original?.code ?? '', errno: original?.errno ?? 0 };
+  return { code: original?.code, errno: original?.errno ?? 0 };
 }
 
 /** Whether the connection to a server ended while a statement was under way; a new one may serve. */

@@ -26,7 +26,7 @@ export async function copyFile(
         progress: ({ totalPages, remainingPages }) => {
           if (Date.now() - toldAt < PROGRESS_MS) return;
           toldAt = Date.now();
-          tell(Math.floor((1 - remainingPages / totalPages) * 100));
+          tell(Math.floor(((totalPages - remainingPages) / totalPages) * 100));
         },
       });
     } finally {

@@ -19,7 +19,7 @@ for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`);
 
 // node:sqlite cannot interrupt a statement, so one with a limit calls this function every some hundred rows.
 let startedAt = 0;
-database.function('is_within_ms', { varargs: false }, (limitMs) => {
+database.function('is_within_ms', (limitMs) => {
   if (performance.now() - startedAt < Number(limitMs)) return 1;
   throw Object.assign(new Error('The statement took too long.'), { errcode: INTERRUPTED });
 });

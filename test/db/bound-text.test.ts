@@ -2,11 +2,16 @@
 import { bindTexts } from '@utmost/db/bound-text.ts';
 import { send } from '@utmost/db/statement.ts';
 import { DataTypes, QueryTypes } from 'sequelize';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { engines } from '../support/engines.ts';
 import { openDatabase } from './open-database.ts';
 
-const TEXTS = ["x' OR 1=1 -- ", '\\', "a\\'b", '', 'é ☃ 😀', 'a\0b', "_utf8mb4 X'61'", '?'];
+const ID = 'f'.repeat(32);
+const TEXTS = [
+  ...["x' OR 1=1 -- ", '\\', "a\\'b", '', 'é ☃ 😀', 'a\0b', "_utf8mb4 X'61'", '?'],
+  // An id is written as it is, what has one in it is not.
+  ...[`${ID}' OR '1' = '1`, `x' OR '1' = '1' OR '1' = '${ID}`, `${ID}\n' OR '1' = '1`],
+];
 
 for (const engine of engines) {
   t.test(`on ${engine.name}`, async (t) => {
@@ -44,6 +49,23 @@ for (const engine of engines) {
       for (const text of TEXTS) t.equal(await samples.count({ where: { text } }), 1, text);
       t.equal(await samples.destroy({ where: { text: TEXTS } }), TEXTS.length);
     });
+
+    const countPreparations = async (t: Test) => {
+      await sequelize.transaction(async (transaction) => {
+        const prepared = async () => {
+          const status = "SHOW SESSION STATUS LIKE 'Com_stmt_prepare'";
+          const [rows] = await sequelize.query(status, { transaction });
+          return Number((rows as { Value: string }[])[0]?.Value);
+        };
+        const before = await prepared();
+        await send(sequelize, 'SELECT 1 AS one', transaction);
+        await sequelize.query('SELECT 1 AS one', { transaction });
+        t.equal(await prepared(), before);
+        await send(sequelize, `SELECT ${sequelize.escape('a')} AS one`, transaction);
+        t.equal(await prepared(), before + 1);
+      });
+    };
+    if (engine.name !== 'embedded') t.test('without a text nothing is prepared', countPreparations);
 
     t.test('as literals they are the same text', async (t) => {
       for (const text of TEXTS) {

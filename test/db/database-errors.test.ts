@@ -1,7 +1,9 @@
 // What is made of each error of a driver: whether to try again, and what to tell.
 import { DamagedDatabase, isDamage } from '@utmost/db/embedded/damage.ts';
 import { driverError } from '@utmost/db/embedded/driver.ts';
+import { isStatementTimeout } from '@utmost/db/statement.ts';
 import {
+  isFull,
   isLostConnection,
   isOutcomeUnknown,
   isPassing,
@@ -10,7 +12,10 @@ import {
 import { ConnectionError, DatabaseError } from 'sequelize';
 import t from 'tap';
 
-const KINDS = { isPassing, isLostConnection, isOutcomeUnknown, isReadOnly, isDamage };
+const KINDS = {
+  ...{ isPassing, isLostConnection, isOutcomeUnknown, isReadOnly },
+  ...{ isFull, isStatementTimeout, isDamage },
+};
 
 const from = (original: object) =>
   new DatabaseError(Object.assign(new Error('no'), { sql: '' }, original));
@@ -30,6 +35,13 @@ const OF_KIND: Readonly<Record<keyof typeof KINDS, readonly Error[]>> = {
   ],
   isOutcomeUnknown: [withNumber(1180)],
   isReadOnly: [withNumber(1290), withNumber(1836)],
+  isFull: [
+    ...['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].map(withCode),
+    ...[1021, 1114].map(withNumber),
+    Object.assign(new Error('no'), { code: 'ENOSPC' }),
+    Object.assign(new Error('no'), { errcode: 13 }),
+  ],
+  isStatementTimeout: [...[1969, 3024].map(withNumber), withCode('SQLITE_INTERRUPT')],
   isDamage: [
     ...['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'ER_NOT_KEYFILE', 'ER_CRASHED_ON_USAGE'].map(withCode),
     ...['ER_INDEX_CORRUPT', 'ER_TABLE_CORRUPT', 'ER_TABLESPACE_MISSING'].map(withCode),
@@ -41,6 +53,7 @@ const OF_NONE = [
   withNumber(1062),
   withCode('SQLITE_CONSTRAINT'),
   from({ fatal: false }),
+  Object.assign(new Error('no'), { code: 'SQLITE_INTERRUPT', errno: 3024 }),
   new Error('of its own'),
 ];
 

@@ -1,7 +1,8 @@
 // node:sqlite behind Sequelize: the same types come back, and the same errors, as from a server.
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isOpenElsewhere } from '@utmost/db/embedded/database-file.ts';
 import { Database, OPEN_READWRITE } from '@utmost/db/embedded/driver.ts';
 import { ThreadPool } from '@utmost/db/embedded/thread-pool.ts';
 import { inTransaction } from '@utmost/db/transaction.ts';
@@ -302,10 +303,24 @@ t.test('a statement on a closed connection fails', async (t) => {
   await t.rejects(all('SELECT 1'), { message: 'The database is not open.' });
 });
 
+t.test('whether another connection has the file open', async (t) => {
+  const { sequelize, samples, dataDir } = await openSamples(t);
+  const file = join(dataDir, 'utmost.sqlite');
+  await samples.count();
+  t.ok(isOpenElsewhere(file), 'one that reads');
+  await sequelize.close();
+  t.notOk(isOpenElsewhere(file), 'closed');
+  const others = t.testdir({ 'text.sqlite': 'x'.repeat(8192) });
+  t.notOk(isOpenElsewhere(join(others, 'text.sqlite')), 'what is no database is open nowhere');
+  const none = join(others, 'none.sqlite');
+  t.notOk(isOpenElsewhere(none), 'no file');
+  t.notOk(existsSync(none), 'nor is one made');
+});
+
 t.test('a closed database has no thread left', async (t) => {
   const [embedded] = engines;
   if (!embedded) throw new Error('There is always the embedded engine.');
-  const untilEnded = watchThreads(t);
+  const threads = watchThreads(t);
   const { sequelize, drop } = await openDatabase(embedded);
   await sequelize.query('CREATE TABLE texts (text TEXT)');
   const write = (text: string) =>
@@ -314,6 +329,8 @@ t.test('a closed database has no thread left', async (t) => {
     );
   const read = () => sequelize.query('SELECT * FROM texts');
   await Promise.all([...'abcdefgh'].flatMap((text) => [write(text), read()]));
+  await sequelize.close();
+  t.same(threads.running(), [], 'its files may be removed');
+  t.ok(threads.started.length > 1);
   await drop();
-  t.ok((await untilEnded()) > 1);
 });

@@ -1,6 +1,9 @@
-// What each value is in the embedded database, and what stands for a link's value in its index.
+// What each value is in the embedded database, what stands for a link's value in its index, and how many rows are moved at once.
+
+import { shownText } from '@utmost/db/columns.ts';
 import { fromSqlite, toSqlite } from '@utmost/db/embedded/values.ts';
 import { isShortened, LINK_VALUE_LENGTH, linkValueKey } from '@utmost/db/link-value-key.ts';
+import { inBatches } from '@utmost/db/move/stored-rows.ts';
 import t from 'tap';
 
 t.test('values go in', async (t) => {
@@ -57,5 +60,28 @@ t.test("the key of a link's value is the value, where that is short", async (t) 
     t.ok([...key].length <= LINK_VALUE_LENGTH, value);
     t.ok(isShortened(key), value);
     t.not(key, linkValueKey(`${value}z`));
+  }
+});
+
+t.test('rows are moved so many together as a server takes', async (t) => {
+  for (const [rows, columns, length, sizes] of [
+    [0, 1, 1, []],
+    [12_000, 1, 1, [5_000, 5_000, 2_000]],
+    [5_000, 1, 1, [5_000]],
+    [1_100, 40, 1, [500, 500, 100]],
+    [5, 1, 250_000, [2, 2, 1]],
+    [3, 2, 250_000, [1, 1, 1]],
+    [3, 1, 0, [3]],
+  ] as const) {
+    const names = Array.from({ length: columns }, (_, at) => `column${at}`);
+    const table = {
+      name: 'notes',
+      columns: Object.fromEntries(names.map((name) => [name, shownText(255)])),
+    };
+    const value = length === 0 ? null : 'x'.repeat(length);
+    const row = Object.fromEntries(names.map((name) => [name, value]));
+    const found: number[] = [];
+    for await (const batch of inBatches(table, Array(rows).fill(row))) found.push(batch.length);
+    t.same(found, sizes, `${rows} rows of ${columns} columns of ${length} characters`);
   }
 });

@@ -1,6 +1,8 @@
 // Long work lets everything else that waits for the thread go first, every ten milliseconds.
 import { setImmediate } from 'node:timers/promises';
 import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
+import { send } from '@utmost/db/statement.ts';
+import type { Sequelize, Transaction } from 'sequelize';
 import t from 'tap';
 
 /** Whether work lets the event loop go round before it ends. */
@@ -68,4 +70,26 @@ t.test('work in steps is done to its end, with rounds in between', async (t) => 
   t.equal(result, 'result');
   t.same(taken, [0, 1, 2]);
   t.notOk(await goesRound(() => runSteps(steps(0))), 'what is short goes on');
+});
+
+t.test('what is done with many rows lets others go first', async (t) => {
+  let now = 3_000_000;
+  t.capture(performance, 'now', () => now);
+  const sequelize = { getDialect: () => 'sqlite' } as Sequelize;
+  // A driver that answers at once, so that nothing else is waited for.
+  const reads = (many: number) => {
+    const rows = Array.from({ length: many }, () => ({}));
+    const all = (_sql: string, _values: unknown, done: (error: null, rows: object[]) => void) =>
+      done(null, rows);
+    const transaction = { connection: { all } } as unknown as Transaction;
+    return goesRound(() => send(sequelize, 'SELECT 1', transaction));
+  };
+  for (const [many, isRound] of [
+    [1, false],
+    [200, false],
+    [201, true],
+  ] as const) {
+    now += 10;
+    t.equal(await reads(many), isRound, `${many} rows`);
+  }
 });

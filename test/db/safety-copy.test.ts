@@ -1,8 +1,9 @@
 // The embedded database is copied before a migration changes it.
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { connect } from '@utmost/db/connection.ts';
+import { copyFile } from '@utmost/db/embedded/copy-file.ts';
 import { migrateUp } from '@utmost/db/migrate.ts';
 import t, { type Test } from 'tap';
 import { engines } from '../support/engines.ts';
@@ -79,6 +80,55 @@ t.test('a new database is not copied', async (t) => {
   t.teardown(drop);
   await migrateUp(sequelize);
   t.notOk(readdirSync(env.DATA_DIR ?? '').some((name) => name.startsWith('utmost-before-')));
+});
+
+/** A database of 100 pages, and some of what stands beside it. */
+function hundredPages(t: Test): { folder: string; file: string } {
+  const folder = t.testdir({ garbage: 'x'.repeat(8192), taken: { file: '' }, copy: 'earlier' });
+  const file = join(folder, 'utmost.sqlite');
+  const database = new DatabaseSync(file);
+  database.exec('CREATE TABLE rows (data BLOB); INSERT INTO rows VALUES (zeroblob(4092 * 98 - 9))');
+  t.same({ ...database.prepare('PRAGMA page_count').get() }, { page_count: 100 });
+  database.close();
+  return { folder, file };
+}
+
+t.test('every five seconds it is said how much is copied', async (t) => {
+  const { folder, file } = hundredPages(t);
+  for (const [stepMs, told] of [
+    [0, []],
+    [2_499, [30, 60, 90]],
+    [2_500, [20, 40, 60, 80]],
+    [5_000, [10, 20, 30, 40, 50, 60, 70, 80, 90]],
+  ] as const) {
+    await t.test(`steps of ${stepMs} ms`, async (t) => {
+      let now = Date.now();
+      t.capture(Date, 'now', () => {
+        now += stepMs;
+        return now;
+      });
+      const heard: number[] = [];
+      await copyFile(file, join(folder, 'copy'), 10, (percent) => heard.push(percent));
+      t.same(heard, told);
+    });
+  }
+});
+
+t.test('a copy that fails leaves nothing, and what was there stays', async (t) => {
+  const { folder, file } = hundredPages(t);
+  const before = readdirSync(folder);
+  for (const [from, to] of [
+    [join(folder, 'garbage'), 'copy'],
+    [file, 'taken'],
+    [file, 'no-folder/copy'],
+  ] as const) {
+    await t.rejects(
+      copyFile(from, join(folder, to), 10, () => undefined),
+      to,
+    );
+    t.same(readdirSync(folder), before, to);
+    t.equal(readFileSync(join(folder, 'copy'), 'utf8'), 'earlier');
+  }
 });
 
 t.test('without room it says so and migrates', async (t) => {

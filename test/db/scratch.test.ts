@@ -45,13 +45,17 @@ t.test('a transaction stores what is in it, and the file is gone', async (t) => 
 t.test(
   'what a process that was killed has left is gone with a later start, and what another one writes stays',
   async (t) => {
-    const dataDir = t.testdir({ 'utmost-staged-old.sqlite': 'x', 'utmost-staged-new.sqlite': 'x' });
+    const old = ['generation.json', 'notes.sqlite', 'old-utmost-staged-1.sqlite'];
+    const others = [...old, 'utmost-before-0002-earlier.sqlite', 'utmost-staged-new.sqlite'];
+    const names = [...others, 'utmost-staged-old.sqlite'];
+    const dataDir = t.testdir(Object.fromEntries(names.map((name) => [name, '{}'])));
     const hourAgo = Date.now() / 1000 - 3_700;
-    utimesSync(join(dataDir, 'utmost-staged-old.sqlite'), hourAgo, hourAgo);
+    for (const name of names.filter((name) => !name.includes('new')))
+      utimesSync(join(dataDir, name), hourAgo, hourAgo);
     const sequelize = connect({ dataDir });
     t.teardown(() => sequelize.close());
     await migrateDatabase(sequelize, { dataDir }, () => undefined);
-    const staged = readdirSync(dataDir).filter((name) => name.startsWith('utmost-staged-'));
-    t.same(staged, ['utmost-staged-new.sqlite']);
+    const left = readdirSync(dataDir).filter((name) => !name.startsWith('utmost.sqlite'));
+    t.same(left.sort(), others, "nothing of anyone else's, however old");
   },
 );

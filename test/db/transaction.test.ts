@@ -4,6 +4,7 @@ import { ThreadPool } from '@utmost/db/embedded/thread-pool.ts';
 import {
   inSnapshot,
   inTransaction,
+  isOutcomeUnknown,
   isPassing,
   onceStored,
   openSnapshot,
@@ -108,6 +109,38 @@ for (const engine of engines) {
       });
       await t.rejects(refused, { message: 'my own' });
       t.notOk(done.includes('refused'));
+    });
+
+    t.test('what is made of an error within the work and at COMMIT', async (t) => {
+      const { sequelize } = await openCounters(t, engine);
+      const own = new Error('its own');
+      const from = (original: object) =>
+        new DatabaseError(Object.assign(new Error('no'), { sql: '' }, original));
+      const [lost, conflict] = [from({ code: 'ECONNRESET' }), from({ errno: 1213 })];
+      for (const [about, error, at, expected] of [
+        ['lost within', lost, 'work', { runs: 1, error: lost, isUnknown: false }],
+        ['lost at COMMIT', lost, 'commit', { runs: 1, isUnknown: true }],
+        ['a conflict within', conflict, 'work', { runs: 2, error: null, isUnknown: false }],
+        ['a conflict at COMMIT', conflict, 'commit', { runs: 2, error: null, isUnknown: false }],
+        ['refused at COMMIT', own, 'commit', { runs: 1, error: own, isUnknown: false }],
+      ] as const) {
+        let runs = 0;
+        const caught = await inTransaction(sequelize, async (transaction) => {
+          runs++;
+          if (runs > 1) return null;
+          if (at === 'work') throw error;
+          transaction.commit = async () => {
+            await transaction.rollback();
+            throw error;
+          };
+          return null;
+        }).catch((reason: unknown) => reason);
+        t.match(
+          { runs, error: caught, isUnknown: isOutcomeUnknown(caught ?? own) },
+          expected,
+          about,
+        );
+      }
     });
 
     t.test("the database's no to the work itself is not asked again", async (t) => {

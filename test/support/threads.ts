@@ -4,17 +4,28 @@ import type { Test } from 'tap';
 
 const WAIT_MS = 60_000;
 
-/** Notes the threads that this process starts until the test ends. @returns waits for the end of all, and says how many there were */
-export function watchThreads(t: Test): () => Promise<number> {
+/** Threads that a process started. */
+export interface Threads {
+  readonly started: readonly Worker[];
+  /** Those that have not ended. */
+  running(): Worker[];
+  untilEnded(): Promise<void>;
+}
+
+/** Notes the threads that this process starts until the test ends. */
+export function watchThreads(t: Test): Threads {
   const started: Worker[] = [];
   const note = (thread: Worker) => started.push(thread);
   process.on('worker', note);
   t.teardown(() => process.off('worker', note));
-  return async () => {
-    const signal = AbortSignal.timeout(WAIT_MS);
-    // One that has ended has no number any more.
-    const running = started.filter(({ threadId }) => threadId !== -1);
-    await Promise.all(running.map((thread) => once(thread, 'exit', { signal })));
-    return started.length;
+  // One that has ended has no number any more.
+  const running = () => started.filter(({ threadId }) => threadId !== -1);
+  return {
+    started,
+    running,
+    async untilEnded() {
+      const signal = AbortSignal.timeout(WAIT_MS);
+      await Promise.all(running().map((thread) => once(thread, 'exit', { signal })));
+    },
   };
 }

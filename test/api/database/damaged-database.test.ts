@@ -60,7 +60,7 @@ t.test('after a crash the file is checked', async (t) => {
   writeFileSync(`${file}-wal`, 'x');
   t.match(
     await failure(),
-    /^The service cannot start: the database is damaged \(.+\)\. docs\/recovery\.md says.*\.$/,
+    /^The service cannot start: the database is damaged \(database disk image is malformed\)\. docs\/recovery\.md says.*\.$/,
   );
 });
 
@@ -76,7 +76,8 @@ t.test('while it is served', async (t) => {
   damage(file, 'tracking_links');
   t.match(await check(), {
     code: 1,
-    stdout: /The database is damaged: .+\n.*1 problem found\. docs\/recovery\.md says/s,
+    stdout:
+      /The database is damaged: database disk image is malformed\n.*1 problem found\. docs\/recovery\.md says/s,
   });
 
   const { url, stop } = await start();

@@ -9,7 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { move } from '@utmost/api/operate/move.ts';
 import { connect } from '@utmost/db/connection.ts';
 import { databaseSettings } from '@utmost/db/database-settings.ts';
+import { EmbeddedStore } from '@utmost/db/move/embedded-store.ts';
+import { ServerStore } from '@utmost/db/move/server-store.ts';
 import { moveDatabase } from '@utmost/db/move-database.ts';
+import { TABLES } from '@utmost/db/tables/tables.ts';
 import { QueryTypes } from 'sequelize';
 import t from 'tap';
 import { address } from '../../support/addresses.ts';
@@ -210,6 +213,18 @@ for (const from of engines) {
         { rows: 2, hash: /^[\da-f]{64}$/ },
       );
 
+      const settings = databaseSettings({ DATABASE_URL: target.url, DATA_DIR: target.dataDir });
+      const store = await (from === embedded ? EmbeddedStore : ServerStore).open(settings);
+      const plan = [
+        1,
+        ...Object.keys(TABLES.organizations.columns)
+          .slice(1)
+          .map(() => null),
+      ];
+      await t.rejects(store.insert(TABLES.organizations, [plan]), 'a row that is refused');
+      await t.rejects(store.run('SELECT nothing'), 'a statement too');
+      await store.close();
+
       const other = await targetOn(from);
       t.teardown(other.drop);
       const database = other.open();
@@ -249,19 +264,36 @@ t.test('a target that differs at the end is empty again', async (t) => {
   const target = await targetOn(embedded);
   t.teardown(target.drop);
   const file = target.url.slice('sqlite:'.length);
-  const report = {
-    cleared: () => t.fail('there was nothing to clear'),
-    copying: () => undefined,
-    comparing: () => {
-      const database = new DatabaseSync(file);
-      database.exec("UPDATE tracking_links SET name = 'second' WHERE name = 'Second'");
-      database.close();
-    },
-  };
   const from = databaseSettings({ DATABASE_URL: '', ...running.settings });
-  const moved = moveDatabase(from, databaseSettings({ DATABASE_URL: target.url }), report);
-  await t.rejects(moved, { reason: 'different', message: 'tracking_links' });
-  t.notOk(existsSync(file));
+  for (const [stepMs, told] of [
+    [0, {}],
+    [5_000, { organizations: [1], tracking_links: [2], presets: [1] }],
+  ] as const) {
+    await t.test(`where each look at the clock is ${stepMs} ms later`, async (t) => {
+      let now = Date.now();
+      t.capture(Date, 'now', () => {
+        now += stepMs;
+        return now;
+      });
+      const copied: Record<string, number[]> = {};
+      const report = {
+        cleared: () => t.fail('there was nothing to clear'),
+        copying: (table: string, rows: number) => {
+          copied[table] = [...(copied[table] ?? []), rows];
+        },
+        comparing: () => {
+          const database = new DatabaseSync(file);
+          database.exec("UPDATE tracking_links SET name = 'second' WHERE name = 'Second'");
+          database.close();
+        },
+      };
+      const moved = moveDatabase(from, databaseSettings({ DATABASE_URL: target.url }), report);
+      await t.rejects(moved, { reason: 'different', message: 'tracking_links' });
+      t.notOk(existsSync(file));
+      if (stepMs === 0) t.same(copied, told, 'what takes a moment tells nothing');
+      else t.match(copied, told, 'how far each table is');
+    });
+  }
 });
 
 t.test('a disk without room for it', async (t) => {
