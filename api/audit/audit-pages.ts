@@ -14,7 +14,7 @@ export interface AuditSelection {
 }
 
 /** All entries. */
-export const WHOLE_LOG: AuditSelection = { where: {}, index: 'audit_entries_at' };
+const WHOLE_LOG: AuditSelection = { where: {}, index: 'audit_entries_time' };
 
 /** The order of time; entries of one millisecond are in that of their ids. */
 export function inTime(direction: 'ASC' | 'DESC'): NonNullable<Selection<AuditRow>['order']> {

@@ -1,6 +1,5 @@
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { requireFit } from '../http/contract/answer-text.ts';
-import { ONE_OF_MANY } from '../links/store-changed-links.ts';
 import type { AuditRow } from '../models/models.ts';
 import { dataOf, type OrganizationData } from '../models/organization-data.ts';
 import { inTime } from './audit-pages.ts';
@@ -33,7 +32,7 @@ export async function listAudit(
 ): Promise<AuditList> {
   requireAdmin(caller);
   const { audit } = dataOf(database, caller.organizationId);
-  const selection = auditSelection(filter, await hasChangesOfMany(audit));
+  const selection = auditSelection(filter);
   // The index alone has the ids: no entry is read to be passed over.
   const idsOf = async (offset: number, limit: number) => {
     const order = inTime(direction);
@@ -49,13 +48,6 @@ export async function listAudit(
     total: isExact ? counted.length : Math.max(COUNTED_EXACTLY, first + ids.length),
     isExact,
   };
-}
-
-// An entry is looked at to be left out, and none need be where none would be.
-async function hasChangesOfMany(audit: OrganizationData['audit']): Promise<boolean> {
-  const where = { action: ONE_OF_MANY };
-  const index = 'audit_entries_action';
-  return (await audit.all({ where, index, attributes: ['id'], limit: 1 })).length > 0;
 }
 
 async function entriesBy(

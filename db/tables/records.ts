@@ -78,9 +78,9 @@ export const RECORD_TABLES = {
       after: nullable(longText()),
     },
     indexes: [
-      ['at', ['organizationId', 'at', 'id']],
+      ['time', ['organizationId', 'at', 'id', 'action']],
       ['action', ['organizationId', 'action', 'at', 'id']],
-      ['actor', ['organizationId', 'actor', 'at', 'id']],
+      ['actor_time', ['organizationId', 'actor', 'at', 'id', 'action']],
       ['actor_action', ['organizationId', 'actor', 'action', 'at', 'id']],
       ['subject_at', ['organizationId', 'subjectId', 'at', 'id']],
     ],

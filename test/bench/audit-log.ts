@@ -6,6 +6,8 @@ import type { Figure } from './figure.ts';
 import { type BenchService, onMariaDb, onService } from './on-service.ts';
 
 const ENTRIES = Number(process.env.BENCH_AUDITED ?? 4_000_000);
+const CHANGED = 100_000;
+const AFTER = 'after a value was set in 100,000 links';
 const ROUNDS = 20;
 const PAGE = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -58,6 +60,19 @@ async function* among(service: BenchService, engine: string): AsyncGenerator<Fig
   }
   const deep = await times(admin, query([100_000, 100_000 + PAGE - 1], {}));
   yield { name: `${engine}: page 1,001`, value: p95(deep), unit: 's', most: MOST_SECONDS };
+  const many = connect({ databaseUrl, dataDir });
+  const action = 'link.set-value';
+  await storeManyAudited(many, { organizationId, entries: CHANGED, mark: '04', action });
+  await many.close();
+  for (const [name, first, filter] of [
+    ['first page', 0, {}],
+    ['page 1,001', 100_000, {}],
+    ['a common user', 0, { actor: 'user7' }],
+  ] as const) {
+    const seconds = await times(admin, query([first, first + PAGE - 1], filter));
+    const value = p95(seconds);
+    yield { name: `${engine}: ${name}, ${AFTER}`, value, unit: 's', most: MOST_SECONDS };
+  }
   const longest = Math.max(...waits);
   yield {
     name: `${engine}: the longest wait of the other organization`,

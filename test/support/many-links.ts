@@ -86,13 +86,22 @@ function openFiller(sequelize: Sequelize) {
   return { run: async (sql: string) => database.exec(sql), close: () => database.close() };
 }
 
+interface ManyAudited {
+  readonly organizationId: string;
+  readonly entries: number;
+  /** What their ids begin with. */
+  readonly mark: string;
+  /** Of all of them, in place of those that changes leave. */
+  readonly action?: string;
+}
+
 /**
  * Stores audit entries of one organization by the database alone, as changes leave them: most are of links and of twelve users,
  * one in 997 is of a parameter, one in 1,009 of the user `guest`.
  */
 export async function storeManyAudited(
   sequelize: Sequelize,
-  { organizationId, entries, mark }: { organizationId: string; entries: number; mark: string },
+  { organizationId, entries, mark, action }: ManyAudited,
 ): Promise<void> {
   const sql = sequelize.getDialect() === 'sqlite' ? EMBEDDED : SERVER;
   const { run, close } = openFiller(sequelize);
@@ -102,7 +111,7 @@ export async function storeManyAudited(
     await run(
       `INSERT INTO audit_entries (id, organizationId, at, actor, actorId, via, address, action, subjectId, subject, \`after\`, actorKind)
        SELECT ${id}, '${organizationId}', ${sql.before(`(${entries} - n) * 3.7`)}, CASE WHEN n % 1009 = 0 THEN 'guest' ELSE ${sql.join("'user'", 'n % 12')} END, NULL, 'session', '127.0.0.1',
-         CASE WHEN n % 997 = 0 THEN 'parameter.change' ELSE 'link.change' END, ${id}, ${sql.join("'Offer '", 'n')}, '${AUDITED}', 'session'
+         ${action === undefined ? "CASE WHEN n % 997 = 0 THEN 'parameter.change' ELSE 'link.change' END" : `'${action}'`}, ${id}, ${sql.join("'Offer '", 'n')}, '${AUDITED}', 'session'
        FROM (${numbers(first, last)}) AS numbers`,
     );
   }
