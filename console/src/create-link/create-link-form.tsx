@@ -19,7 +19,6 @@ import { duplicateOf } from '../data/draft-storage.ts';
 import { useUser } from '../data/session.ts';
 import { NoParameters } from '../first-run/no-parameters.tsx';
 import { later } from '../routing/later.tsx';
-import { LimitCard } from '../subscription/limit-card.tsx';
 import { focusOn, focusWhenThere } from '../ui/browser/focus-on.ts';
 import { useSubmitKey } from '../ui/browser/use-submit-key.ts';
 import { Warnings, warningSentences, waysOf } from '../ui/controls/warnings.tsx';
@@ -43,6 +42,9 @@ import { useLinkForm } from './use-link-form.ts';
 import { useSaveLink } from './use-save-link.ts';
 
 const PresetBar = later(() => import('../presets/preset-bar.tsx'));
+const LimitCard = later(async () => ({
+  default: (await import('../subscription/limit-card.tsx')).LimitCard,
+}));
 const FirstSteps = later(async () => ({
   default: (await import('../first-run/first-steps.tsx')).FirstSteps,
 }));

@@ -89,3 +89,5 @@ export const discardTexts = {
   discard: 'Discard',
   stay: 'Keep editing',
 };
+
+export const confirmTexts = { cancel: 'Cancel' };

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { type Action, useAction } from '../../data/use-action.ts';
-import { configTexts } from '../../parameter-config/parameter-config-texts.ts';
+import { confirmTexts } from '../ui-texts.ts';
 import { BusyButton } from './busy-button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={close} autoFocus>
-            {props.dismiss ?? configTexts.cancel}
+            {props.dismiss ?? confirmTexts.cancel}
           </Button>
           <BusyButton
             text={confirm}
