@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { EXPORT_HEADINGS } from '@utmost/core/csv/import-columns.ts';
+import { EXPORT_HEADINGS } from '@utmost/core/csv/heading.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isInUrl } from '@utmost/core/taxonomy/parameter.ts';

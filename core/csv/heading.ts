@@ -7,6 +7,9 @@ import { COLUMN_SYNONYMS } from './column-synonyms.ts';
 export const NAME_COLUMN = 'link_name';
 export const URL_COLUMN = 'website_url';
 
+/** The headings of our own export of links; behind them stand the query names of the parameters that are not part of URLs. */
+export const EXPORT_HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'] as const;
+
 /** The same as {@link headingKey} writes it: name -> synonyms. */
 export const HEADING_SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(COLUMN_SYNONYMS).map(([name, synonyms]) => [name, synonyms.map(headingKey)]),
@@ -31,6 +34,11 @@ export function headingKey(cell: string): string {
       .trim(),
   );
 }
+
+/** The headings of columns of links that are no parameter's, as {@link headingKey} writes them. */
+export const LINK_HEADINGS: ReadonlySet<string> = new Set(
+  [NAME_COLUMN, URL_COLUMN, ...EXPORT_HEADINGS].map(headingKey),
+);
 
 /** What the columns of a sheet are. */
 export interface ReadHeadings {

@@ -3,12 +3,10 @@ import { type DecodedLink, decodeUrl } from '../link/decode.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { isInUrl } from '../taxonomy/parameter.ts';
 import { unguardFormula } from './cell.ts';
-import { NAME_COLUMN, URL_COLUMN } from './heading.ts';
+import { EXPORT_HEADINGS, NAME_COLUMN, URL_COLUMN } from './heading.ts';
 import { type LinkColumns, type ReadHeader, readHeader, warningOf } from './link-columns.ts';
 import { type CheckedRow, checkRow } from './link-row.ts';
 
-/** The headings of our own export of links; behind them stand the query names of the parameters that are not part of URLs. */
-export const EXPORT_HEADINGS = ['Link Name', 'Created', 'Created By', 'URL'] as const;
 const [, , , EXPORTED_URL] = EXPORT_HEADINGS;
 /** The one of them above names. */
 export const [EXPORTED_NAME] = EXPORT_HEADINGS;

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../messages.ts';
 import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
 import { checkDependentValues } from '../taxonomy/dependent-values/check-values.ts';
@@ -52,7 +53,7 @@ export function buildLink(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLi
   const base = spliceBase(rules.ofUrls, url, sent);
   const fullUrl = assemble(rules, draft, base, sent);
   const dependent = dependentValues(rules, given, base, draft.unchanged);
-  const problems = together(
+  const problems = toldOnce(
     checkBaseUrl(draft.baseUrl),
     checkFullUrl(fullUrl),
     given.problems,
@@ -231,6 +232,16 @@ function dependentValues(
     wrong.has(valuePath(queryName))
       ? null
       : (given.values.get(queryName)?.value ?? inBase.values.get(queryName) ?? ''),
+  );
+}
+
+/** Problems without those of composed names that say what is said of a part already. */
+function toldOnce(...lists: readonly (readonly Problem[])[]): readonly Problem[] {
+  const problems = together(...lists);
+  if (!problems.some(({ code }) => code === 'composed_part')) return problems;
+  const said = new Set(problems.map(sentenceOf));
+  return problems.filter(
+    ({ code, args }) => code !== 'composed_part' || !said.has(`${args.wrong}`),
   );
 }
 

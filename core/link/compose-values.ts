@@ -1,5 +1,9 @@
 import { type Problem, problem, valuePath } from '../problem.ts';
-import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
+import {
+  type CompiledParameter,
+  type CompiledTaxonomy,
+  MAX_VALUE_LENGTH,
+} from '../taxonomy/compile.ts';
 import { composeName, partNames, splitName } from '../taxonomy/composed/composition.ts';
 import { allowedBeside, type ValueIn } from '../taxonomy/dependent-values/check-values.ts';
 import type { Rule } from '../taxonomy/dependent-values/rows.ts';
@@ -119,6 +123,10 @@ function made(
       const args = { part: part.parameter.displayName, displayName };
       return problem('composed_part_missing', valuePath(part.parameter.queryName), args);
     });
+  }
+  if (name.length > MAX_VALUE_LENGTH) {
+    values.delete(queryName);
+    return [problem('value_too_long', path, { displayName, max: MAX_VALUE_LENGTH })];
   }
   if (given !== undefined && given !== name) {
     return [problem('composed_differs', path, { displayName, value: given, name })];

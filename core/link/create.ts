@@ -1,5 +1,6 @@
 import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { composeName } from '../taxonomy/composed/composition.ts';
 import { valuesLeft } from '../taxonomy/dependent-values/check-values.ts';
 import { shownState } from '../taxonomy/dependent-values/states.ts';
 import { type BuiltLink, buildLink, type LinkDraft } from './build.ts';
@@ -74,7 +75,7 @@ function withValuesLeft(
   compiled: CompiledTaxonomy,
   draft: LinkDraft,
 ): { readonly built: BuiltLink; readonly filled: readonly Problem[] } {
-  const built = buildLink(compiled, draft);
+  const built = withNames(compiled, draft);
   if (!built.problems.some(({ code }) => code === 'value_required_by')) {
     return { built, filled: NO_PROBLEMS };
   }
@@ -97,6 +98,20 @@ function withValuesLeft(
     filled.push(problem('value_set_by', valuePath(queryName), args));
   }
   return { built: buildLink(compiled, { ...draft, values }), filled };
+}
+
+/** A link with the names whose parts all stand in its website URL, which are made only where one of them is given. */
+function withNames(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLink {
+  const built = buildLink(compiled, draft);
+  if (compiled.composed.length === 0 || built.problems.length > 0) return built;
+  const names = compiled.composed.flatMap(({ parameter: { queryName }, composition }) => {
+    const name = composeName(composition ?? [], (part) => built.values.get(part) ?? '');
+    const said = built.values.get(queryName);
+    // One that stands there too is held against its parts.
+    return name === null || said === name ? [] : [[queryName, said ?? name] as const];
+  });
+  if (names.length === 0) return built;
+  return buildLink(compiled, { ...draft, values: new Map([...draft.values, ...names]) });
 }
 
 function unread({ name, baseUrl }: NewLink): CheckedLink {

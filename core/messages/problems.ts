@@ -187,7 +187,11 @@ const taxonomyAndLinkSentences = {
   compose_part:
     "{displayName} can't be a part: use texts, dropdowns and dates, each once, and no identifier or composed text",
   compose_date_format:
-    "{displayName} can't have this format: only dates have one, made of yyyy, yy, mm, dd, -, . and _",
+    "{displayName} can't have this format: only dates have one. Use yyyy or yy, with mm and dd if you need them, each once, and -, . or _ between them",
+  query_name_heading:
+    '"{queryName}" is a column of exported links, so a parameter that is not part of the URL can\'t have this name',
+  compose_separator: "What stands between parts can't have control or invisible characters",
+  compose_entry: 'Each entry is one text, or one date with its format',
   compose_ambiguous:
     '"{text}" can be read in two ways: {first} "{one}" and {second} "{oneRest}", or {first} "{other}" and {second} "{otherRest}". Put something behind {first} that it can\'t contain',
   details_go: '{displayName} loses the aliases and dates of its values: {list}',
@@ -214,6 +218,8 @@ const taxonomyAndLinkSentences = {
   value_dates: 'The last day, {to}, is before the first, {from}',
   value_replacement:
     '"{replacedBy}" can\'t replace it: it is the value itself, or has a last day too',
+  value_replacement_late:
+    '"{replacedBy}" can\'t replace it: it starts on {from}, and this value ends on {to}',
   rule_unreachable: 'No link can have these values of {displayName}: {list}',
   rule_dead_end: 'No value is left for {displayName} with {choices}',
   rule_dead_end_today: 'By their dates, no value is left for {displayName} today with {choices}',

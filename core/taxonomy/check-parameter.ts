@@ -1,3 +1,4 @@
+import { headingKey, LINK_HEADINGS } from '../csv/heading.ts';
 import { shownList } from '../messages/figures.ts';
 import { type Problem, problem } from '../problem.ts';
 import { fold, hasInvisible, hasLoneSurrogate, isLongerThan } from '../rules/characters.ts';
@@ -139,7 +140,7 @@ function checkDisplayName(
 }
 
 function checkQueryName(
-  { queryName }: Parameter,
+  { queryName, ...parameter }: Parameter,
   others: readonly Pick<Parameter, 'queryName'>[],
   advanced: AdvancedLinkConfig,
 ): Problem[] {
@@ -150,6 +151,10 @@ function checkQueryName(
   if (isBroken(queryName)) return [problem('query_name_characters', 'queryName')];
   if (others.some((other) => other.queryName === queryName)) {
     return [problem('query_name_taken', 'queryName', { name: queryName })];
+  }
+  // Files of links would have two columns of that name.
+  if (!isInUrl(parameter) && LINK_HEADINGS.has(headingKey(queryName))) {
+    return [problem('query_name_heading', 'queryName', { queryName })];
   }
   const found = advanced.isEnabled ? reservedIn(queryName, advanced) : [];
   return found.length === 0

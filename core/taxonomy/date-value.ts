@@ -2,12 +2,17 @@ import type { GovernedParameter } from './parameter.ts';
 
 /** How URLs may write a date: all of it, so that it can be read again. */
 export const DATE_FORMATS = ['yyyy-mm-dd', 'yyyymmdd', 'ddmmyyyy', 'mmddyyyy'] as const;
+
 /**
- * Whether names may write dates in a format.
+ * Whether names may write dates in a format: a year, and a month and its day where these are said, each once.
  * @example isDayFormat('yyyy-mm') // true
  */
 export function isDayFormat(format: string): boolean {
-  return format !== '' && format.replaceAll(/yyyy|yy|mm|dd|[-._]/g, '') === '';
+  const said: readonly string[] = format.match(/yyyy|yy|mm|dd/g) ?? [];
+  const isRepeated = new Set(said.map(([letter]) => letter)).size < said.length;
+  const hasYear = said.some((part) => part.startsWith('y'));
+  const isPlain = format.replaceAll(/yyyy|yy|mm|dd|[-._]/g, '') === '';
+  return isPlain && hasYear && !isRepeated && (said.includes('mm') || !said.includes('dd'));
 }
 
 /** The format of stored dates, and what dates have where nothing is said. */

@@ -210,7 +210,8 @@ function readCompose(reader: DocumentReader, place: Place): Parameter['compose']
   if (reader.isNull(place)) return null;
   return reader.items(place)?.flatMap((item): NonNullable<Parameter['compose']> => {
     if (!reader.isMap(item)) return [reader.text(item) ?? ''];
-    const [date] = reader.entries(item) ?? [];
+    const [date, another] = reader.entries(item) ?? [];
+    if (!date || another) reader.refuse(another?.place ?? item, 'compose_entry');
     return date ? [{ [date.key]: reader.text(date.place) ?? '' }] : [];
   });
 }

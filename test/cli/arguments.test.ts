@@ -74,6 +74,12 @@ t.test('every rule is told in a sentence', async (t) => {
   const codes = Object.keys(problemSentences) as Parameters<typeof ruleDescription>[0][];
   t.ok(codes.length > 100);
   for (const code of codes) t.match(ruleDescription(code), /^[A-Z].+\.$/, code);
+  const ofUrls = codes.filter((code) => /^value_(?:not|retired|.*_by$)|^composed_/.test(code));
+  const general = ruleDescription('link_name_required');
+  t.same(
+    ofUrls.filter((code) => ruleDescription(code) === general),
+    ['value_set_by'],
+  );
 });
 
 t.test('ids and numbers', async (t) => {

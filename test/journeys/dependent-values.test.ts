@@ -323,6 +323,14 @@ t.test('values have other names, grow old, and keep their old name', async (t) =
     const dialog = page.getByRole('dialog', { name: 'Aliases and Dates: Source' });
     await dialog.getByLabel('Aliases of google').fill('fcbk');
     await see(page, `"fcbk" is a value itself, so it can't be an alias`);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    const wrong = dialog.locator('[aria-invalid="true"]');
+    await becomes(
+      t,
+      () => wrong.evaluateAll((all) => all.map((one) => one === document.activeElement)),
+      [true],
+    );
+    t.equal(await wrong.getAttribute('aria-label'), 'Aliases of google');
     await dialog.getByLabel('Aliases of google').fill('goog');
     await dialog.getByLabel('Last day of adwords').fill('2018-07-24');
     await dialog.getByLabel('Then use of adwords').fill('google');
@@ -381,5 +389,102 @@ t.test('values have other names, grow old, and keep their old name', async (t) =
     await choice(page, 'Source').fill('adwords');
     await page.keyboard.press('Tab');
     await seePart(page, `Source can't be "adwords" after 2018-07-24. Use google`);
+  });
+});
+
+t.test('dates, values that are kept, and names that are made of others', async (t) => {
+  const journey = await startJourney(t);
+  const page = await journey.openAs(t, address('ada@composed'));
+  const dropdown = { type: 'dropdown' as const, inUrl: false };
+  await addParameter(page, {
+    ...{ ...dropdown, displayName: 'Market', queryName: 'market', allowedValues: 'de,uk' },
+  });
+  await addParameter(page, {
+    type: 'text',
+    displayName: 'Theme',
+    queryName: 'theme',
+    inUrl: false,
+  });
+  await openConfig(page, 'de, uk');
+  const form = page.getByRole('dialog');
+  const add = async (
+    displayName: string,
+    queryName: string,
+    type: string,
+    fill: () => Promise<void>,
+  ) => {
+    await page.getByRole('button', { name: 'Add Parameter' }).click();
+    await form.getByLabel('Display Name').fill(displayName);
+    await form.getByLabel('URL Query Name').fill(queryName);
+    await choose(page, 'Type', type);
+    await fill();
+    await form.getByRole('button', { name: 'Add Parameter' }).click();
+    await see(page, 'Tracking parameter added successfully');
+    await dismissNotices(page);
+  };
+
+  t.test('they are made in forms', async (t) => {
+    await add('Launch', 'launch', 'Date', () => choose(form, 'Format in the URL', 'ddmmyyyy'));
+    await add('Campaign', 'utm_campaign', 'Text', async () => {
+      const parts = form.getByLabel('Made of Other Parameters');
+      await parts.fill('{market}-{launch: dddd}-{theme}');
+      await form.getByRole('button', { name: 'Add Parameter' }).click();
+      await seePart(page, "Launch can't have this format");
+      await parts.fill('{market}-{launch: yyyy-mm}-{theme}');
+      await examineClosely(t, page, 'composed-form');
+    });
+    await add('Owner', 'owner', 'Text', () => form.getByLabel('Part of the URL').uncheck());
+    await examineClosely(t, page, 'composed-table');
+  });
+
+  const url = 'https://a.example/?launch=04032027&utm_campaign=de-2027-03-spring';
+  t.test('a link has the name in its URL, and what is kept beside it', async (t) => {
+    await page.goto('/create-link');
+    await page.getByLabel('Link Name').fill('Spring');
+    await page.getByLabel('Website URL').fill('https://a.example/');
+    await choose(page, 'Market', 'de');
+    await page.getByLabel('Theme').fill('spring');
+    await page.getByLabel('Launch').fill('2027-03-04');
+    await page.getByLabel('Owner').fill('Ann');
+    await becomes(t, () => page.getByLabel('Campaign').inputValue(), 'de-2027-03-spring');
+    await examineClosely(t, page, 'composed-create');
+    await page.getByRole('button', { name: 'Generate Link' }).click();
+    await page.getByRole('button', { name: 'Save Link' }).click();
+    await see(page, 'Tracking link has been saved');
+    const [link] = await callApi<{ fullUrl: string; parameters: string }[]>(
+      page,
+      'GET',
+      '/api/tracking-links',
+    );
+    t.equal(link?.fullUrl, url);
+    t.match(link?.parameters, /"owner":"Ann"/);
+  });
+
+  t.test('another format is told before it is saved, and the link keeps its date', async (t) => {
+    await openConfig(page, 'de, uk');
+    await page.getByRole('button', { name: 'Edit Launch' }).click();
+    await choose(form, 'Format in the URL', 'mmddyyyy');
+    await see(
+      page,
+      "Format in the URL: 1 existing link writes this date as ddmmyyyy and won't change. Reading its URL can now give another date.",
+    );
+    await examineClosely(t, page, 'composed-impact');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await see(page, 'Tracking parameter updated successfully');
+    await page.goto('/manage-links');
+    await page.getByRole('button', { name: 'Edit Spring', exact: true }).click();
+    await becomes(t, () => form.getByLabel('Launch').inputValue(), '2027-03-04');
+    await form.getByLabel('Owner').fill('Bob');
+    await form.getByLabel('Theme').fill('summer');
+    await examineClosely(t, page, 'composed-edit');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await see(page, 'Link updated');
+    const [link] = await callApi<{ fullUrl: string; parameters: string }[]>(
+      page,
+      'GET',
+      '/api/tracking-links',
+    );
+    t.equal(link?.fullUrl, url.replace('spring', 'summer'));
+    await examineClosely(t, page, 'composed-list');
   });
 });

@@ -75,7 +75,6 @@ export async function changeParameter(
     ]);
     const changed = await withCounter(data, stored, parameter);
     const next = { ...stored, ...changed };
-    if (!removeRules && change.valueDetails === undefined) keepDetails(stored, next);
     const { before, after, followers } = await followersOf(data, all, stored, next, {
       given: new Set(
         [change.allow, change.by, change.compose, change.identifierPer].some(
@@ -91,6 +90,7 @@ export async function changeParameter(
     const settled = after.find((one) => one.id === id) ?? next;
     const rules = ruleFields(settled);
     const row = { ...next, ...rules };
+    if (!removeRules && change.valueDetails === undefined) keepDetails(stored, row);
     if (!dryRun) {
       if (isFreed(stored, row)) await rememberNumbers(data, [stored]);
       await data.parameters.update(id, { ...changed, ...rules });
@@ -178,13 +178,17 @@ async function followersOf(
   return { before, after, followers };
 }
 
-/** @throws {DomainError} `conflict` where a parameter becomes one whose values have no details */
-function keepDetails(stored: ParameterRow, { valueDetails }: ParameterRow): void {
-  if (valueDetails !== null || stored.valueDetails === null) return;
+/** @throws {DomainError} `conflict` where a parameter becomes one whose values are others, and have no details */
+function keepDetails(stored: ParameterRow, changed: ParameterRow): void {
+  const isSame = stored.type === changed.type && stored.useCodedValues === changed.useCodedValues;
+  const lost = Object.keys(stored.valueDetails ?? {}).filter(
+    (value) => changed.valueDetails?.[value] === undefined,
+  );
+  if (isSame || lost.length === 0) return;
   const { queryName, displayName } = stored;
-  const list = shownList(Object.keys(stored.valueDetails), String, MOST_SHOWN);
-  const lost = problem('details_go', `parameters.${queryName}.valueDetails`, { displayName, list });
-  throw new DomainError('conflict', sentenceOf(lost), [lost]);
+  const args = { displayName, list: shownList(lost, String, MOST_SHOWN) };
+  const found = problem('details_go', `parameters.${queryName}.valueDetails`, args);
+  throw new DomainError('conflict', sentenceOf(found), [found]);
 }
 
 const MOST_SHOWN = 5;

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../problem.ts';
+import { hasInvisible, hasLoneSurrogate } from '../../rules/characters.ts';
 import { isDayFormat } from '../date-value.ts';
 import { filledStates, takesAnyValue } from '../dependent-values/states.ts';
 import type { GovernedParameter } from '../parameter.ts';
@@ -21,6 +22,9 @@ export function checkComposition(
   const isAtEnds = [entries.at(0), entries.at(-1)].some((one) => one?.queryName === null);
   if (names.length < 2 || names.length > MOST_PARTS || isAtEnds) {
     return [problem('compose_parts', PATH, { max: MOST_PARTS })];
+  }
+  if (entries.some(({ separator }) => hasInvisible(separator) || hasLoneSurrogate(separator))) {
+    return [problem('compose_separator', PATH)];
   }
   for (const [index, { queryName, format }] of entries.entries()) {
     if (queryName === null) continue;

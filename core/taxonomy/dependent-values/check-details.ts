@@ -8,6 +8,7 @@ import { filledStates, shownState, takesAnyValue } from './states.ts';
 
 /** Characters that an alias may have, as a display value. */
 const MAX_ALIAS_LENGTH = 255;
+const DAY_MS = 86_400_000;
 /** Aliases of one value. */
 const MOST_ALIASES = 100;
 
@@ -57,11 +58,16 @@ export function checkDays(path: string, { from, to }: Pick<ValueDetail, 'from' |
 function checkReplacement(path: string, value: string, parameter: GovernedParameter): Problem[] {
   const { displayName, valueDetails } = parameter;
   const details = new Map(Object.entries(valueDetails ?? {}));
-  const replacedBy = details.get(value)?.replacedBy;
+  const { replacedBy, to } = details.get(value) ?? {};
   if (!replacedBy) return [];
   if (!filledStates(parameter).includes(replacedBy)) {
     return [problem('rule_value_unknown', path, { value: replacedBy, displayName })];
   }
   const isGoing = replacedBy === value || Boolean(details.get(replacedBy)?.to);
-  return isGoing ? [problem('value_replacement', path, { replacedBy })] : [];
+  if (isGoing) return [problem('value_replacement', path, { replacedBy })];
+  const from = details.get(replacedBy)?.from;
+  // Nothing could be chosen between the two.
+  return to && from && Date.parse(from) - Date.parse(to) > DAY_MS
+    ? [problem('value_replacement_late', path, { replacedBy, from, to })]
+    : [];
 }

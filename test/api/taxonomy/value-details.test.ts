@@ -106,6 +106,8 @@ onEveryEngine(t, async (t, { admin, addParameter, addLink }) => {
       t.equal(other.status, 409);
       const lost = 'Source loses the aliases and dates of its values: adwords';
       t.same(other.body.errors, { 'parameters.src.valueDetails': lost });
+      const coded = await admin.put(at, { useCodedValues: true });
+      t.same([coded.status, coded.body.errors], [409, other.body.errors], 'its codes are others');
       const fewer = { allowedValues: 'adwords' };
       const asked = await admin.put(at, fewer);
       t.equal(asked.status, 409);

@@ -10,7 +10,9 @@ import { editLink, type StoredLink } from '@utmost/core/link/edit.ts';
 import { takeApartForNew, takeOut } from '@utmost/core/link/fields-from-url.ts';
 import { rowPlan } from '@utmost/core/link/row-plan.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
+import { checkParameter } from '@utmost/core/taxonomy/check-parameter.ts';
 import { formatDay, isDay, readDay } from '@utmost/core/taxonomy/date-value.ts';
+import { ADVANCED_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { withCounters } from '@utmost/core/taxonomy/set-counters.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
@@ -279,4 +281,24 @@ t.test('a value that was kept does not enter the URL once its parameter is delet
     t.equal(link.fullUrl, url.replace('news', 'mail'));
     t.equal(link.values.get('owner'), 'Ann');
   }
+});
+
+t.test('a kept parameter has no name that a column of links has', async (t) => {
+  for (const queryName of ['URL', 'created by', 'Link-Name', 'website_url']) {
+    const said = (inUrl: boolean) =>
+      checkParameter(parameterOf(queryName, { inUrl }), [], ADVANCED_DEFAULTS).map(sentenceOf);
+    t.match(said(false), [/is a column of exported links/], queryName);
+    t.same(said(true), []);
+  }
+});
+
+t.test('it may be named like the main parameter, which is not its own', async (t) => {
+  const rules = compiledOf(
+    [parameterOf('cid', { inUrl: false }), parameterOf('utm_source')],
+    packed.taxonomy.advanced,
+  );
+  const { url, values } = made({ cid: '7', utm_source: 'news' }, rules);
+  t.same([url, values], [`${BASE}?cid=utm_source.news`, { cid: '7', utm_source: 'news' }]);
+  t.same([...decodeUrl(rules, url).values], [['utm_source', 'news']]);
+  t.same(checkTrackingUrl(rules, url).problems, []);
 });

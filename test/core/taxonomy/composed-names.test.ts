@@ -157,6 +157,12 @@ t.test('parts in the website URL count, and a name there is held against its par
   t.same(created(`${BASE}?utm_source=g`, { utm_medium: 'cpc' }), [
     `${BASE}?utm_source=g&utm_medium=cpc&utm_campaign=g-cpc`,
   ]);
+  const inBase = `${BASE}?utm_source=g&utm_medium=cpc`;
+  t.same(created(inBase, {}), [`${inBase}&utm_campaign=g-cpc`], 'all of them');
+  t.same(created(`${inBase}&utm_campaign=g-cpc`, {}), [`${inBase}&utm_campaign=g-cpc`]);
+  t.same(created(`${inBase}&utm_campaign=g-email`, {}).slice(1), [
+    'Campaign is "g-email", but Medium is "cpc"',
+  ]);
   t.same(created(`${BASE}?utm_campaign=g-email&utm_source=g`, { utm_medium: 'cpc' }).slice(1), [
     'Campaign is "g-email", but its parts make "g-cpc"',
   ]);
@@ -255,8 +261,22 @@ const refusals: [string, Partial<Parameter>, Partial<Parameter>, string][] = [
     'a format of what is no date',
     { compose: [{ market: 'yyyy' }, '-', 'name'] },
     {},
-    "Market can't have this format: only dates have one, made of yyyy, yy, mm, dd, -, . and _",
+    "Market can't have this format: only dates have one. Use yyyy or yy, with mm and dd if you need them, each once, and -, . or _ between them",
   ],
+  ...['-', 'dddd', 'yyyyyy', 'mm', 'yyyy-dd', 'yyyy-yy', 'yyyy/mm'].map(
+    (format): (typeof refusals)[number] => [
+      `the format ${format}`,
+      { compose: ['market', '-', { launch: format }, '-', 'name'] },
+      {},
+      "Launch can't have this format: only dates have one. Use yyyy or yy, with mm and dd if you need them, each once, and -, . or _ between them",
+    ],
+  ),
+  ...['\0', '-\ud800-', '\u200b'].map((between): (typeof refusals)[number] => [
+    `${JSON.stringify(between)} between parts`,
+    { compose: ['market', between, 'name'] },
+    {},
+    "What stands between parts can't have control or invisible characters",
+  ]),
   [
     'a text before a separator that it may have',
     { compose: ['name', '-', 'market'] },
@@ -270,6 +290,22 @@ const refusals: [string, Partial<Parameter>, Partial<Parameter>, string][] = [
     '"at-ch-yyyy-mm" can be read in two ways: Market "at-ch" and Launch "yyyy-mm", or Market "at" and Launch "ch-yyyy-mm". Put something behind Market that it can\'t contain',
   ],
 ];
+
+t.test('what is wrong with a part is told once', async (t) => {
+  const wrong = { ...VALUES, launch: '2027-02-30' };
+  const sentence = 'Launch must be a date, written as yyyy-mm-dd';
+  const whole = { ...CAMPAIGN, compose: ['market', '-', 'launch', '-', 'name'] };
+  const rules = compiledOf([SOURCE, whole, MARKET, { ...LAUNCH, inUrl: true }, NAME]);
+  t.same(made({ ...wrong, utm_campaign: 'de-2027-02-30-spring-sale' }, rules).said, [sentence]);
+  const url = `${BASE}?utm_campaign=de-2027-02-30-x&launch=2027-02-30`;
+  t.same(checkTrackingUrl(rules, url).problems.map(sentenceOf), [sentence]);
+});
+
+t.test('a name is no longer than any value', async (t) => {
+  const { said, values } = made({ ...VALUES, name: 'a'.repeat(65_536) });
+  t.match(said, [/^Campaign must be at most 65,536 characters/]);
+  t.equal(values.utm_campaign, undefined);
+});
 
 t.test('what cannot be taken apart again is refused', async (t) => {
   for (const [about, campaign, market, sentence] of refusals) {
@@ -289,6 +325,12 @@ t.test('a document has it, and a difference tells it', async (t) => {
   const text = printTaxonomyDocument(taxonomy);
   t.match(text, /compose:\n\s+- market\n\s+- "?-"?\n\s+- launch: yyyy-mm\n/);
   t.same(parseTaxonomyDocument(text).taxonomy?.parameters[1]?.compose, COMPOSE);
+  for (const entry of ['{launch: yyyy, name: x}', '{}']) {
+    const faulty = text.replace('- launch: yyyy-mm', `- ${entry}`);
+    t.match(parseTaxonomyDocument(faulty).problems, [{ code: 'compose_entry', line: /\d/ }], entry);
+  }
+  const twice = text.replace('- launch: yyyy-mm', '- {launch: yyyy, launch: mm}');
+  t.match(parseTaxonomyDocument(twice).problems, [{ code: 'document_key_repeated' }]);
   const without = { ...taxonomy, parameters: [SOURCE, { ...CAMPAIGN, compose: null }] };
   const [change] = diffTaxonomies(without, taxonomy).changed;
   t.equal(change?.to, JSON.stringify(COMPOSE));
@@ -321,7 +363,7 @@ const part = fc.oneof(
     value: fc.constantFrom('2027-03-31', '2028-02-29', '1999-12-01'),
   }),
 );
-const format = fc.constantFrom('yyyy-mm', 'yymm', 'yyyy-mm-dd', 'dd.mm.yyyy', 'mm');
+const format = fc.constantFrom('yyyy-mm', 'yymm', 'yyyy-mm-dd', 'dd.mm.yyyy', 'yy');
 const composed = fc.record({
   parts: fc.array(fc.tuple(part, format, fc.constantFrom('', '-', '_', '--', ' | ', '.')), {
     minLength: 2,

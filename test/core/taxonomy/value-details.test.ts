@@ -249,7 +249,17 @@ t.test('what makes no sense is refused at its value', async (t) => {
       'google',
       '"google" can\'t replace it: it is the value itself, or has a last day too',
     ],
+    [
+      { facebook: { from: '2026-01-03' }, google: { to: '2026-01-01', replacedBy: 'facebook' } },
+      'google',
+      '"facebook" can\'t replace it: it starts on 2026-01-03, and this value ends on 2026-01-01',
+    ],
   ];
+  const next = {
+    facebook: { from: '2026-01-02' },
+    google: { to: '2026-01-01', replacedBy: 'facebook' },
+  };
+  t.same(said(next), [], 'the day after');
   for (const [details, value, sentence] of cases) {
     t.same(said(details), [[`valueDetails.${value}`, sentence]]);
   }

@@ -1,3 +1,4 @@
+import type { Problem } from '@utmost/core/problem.ts';
 import { fold } from '@utmost/core/rules/characters.ts';
 import { storedCode } from '@utmost/core/rules/mapping-index.ts';
 import { checkDetails } from '@utmost/core/taxonomy/dependent-values/check-details.ts';
@@ -42,6 +43,16 @@ export function detailRows(parameter: GovernedParameter): DetailRow[] {
   return [...rows.values()].sort(
     (one, other) => Number(details.has(other.value)) - Number(details.has(one.value)),
   );
+}
+
+/** Which of its cells a problem of a row is about. */
+export function wrongCell(
+  { code, args }: Pick<Problem, 'code' | 'args'>,
+  { from }: Pick<DetailRow, 'from'>,
+): 'aliases' | 'from' | 'to' | 'replacedBy' {
+  if (code === 'value_dates') return 'to';
+  if (code === 'value_date') return args.date === from ? 'from' : 'to';
+  return code.startsWith('alias') ? 'aliases' : 'replacedBy';
 }
 
 /** The rows that have a text in what is typed there. */

@@ -4,13 +4,14 @@ import { checkDetails } from '@utmost/core/taxonomy/dependent-values/check-detai
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { useState } from 'react';
 import { useAction } from '../../data/use-action.ts';
+import { focusWhenThere } from '../../ui/browser/focus-on.ts';
 import { FormDialog } from '../../ui/controls/form-dialog.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { changeParameter } from '../calls.ts';
 import { because, configuration } from '../configuration.ts';
 import frame from '../table-dialog.module.css';
 import type { Config, ConfiguredParameter } from '../use-config.ts';
-import { type DetailRow, detailRows, foundRows, withRow } from './detail-rows.ts';
+import { type DetailRow, detailRows, foundRows, withRow, wrongCell } from './detail-rows.ts';
 import styles from './details.module.css';
 import { detailsTexts as texts } from './details-texts.ts';
 
@@ -24,6 +25,7 @@ interface DetailsDialogProps {
 const MOST_SHOWN = 50;
 const MOST_OFFERED = 1_000;
 const VALUES = 'detail-values';
+const WRONG_CELL = 'td [aria-invalid="true"]';
 const COLUMNS = [
   { field: 'aliases', title: texts.aliases, input: { type: 'text' } },
   { field: 'from', title: texts.from, input: { type: 'date' } },
@@ -53,14 +55,16 @@ export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) 
   });
   if (!own) return null;
   const problems = checkDetails({ ...own, valueDetails: details });
-  const problemOf = (row: DetailRow): string | undefined => {
-    const [first] = problems.filter((one) => isOf(one, row)).map(sentenceOf);
-    return first;
-  };
+  const problemOf = (row: DetailRow) => problems.find((one) => isOf(one, row));
   const found = foundRows(rows, typed);
   const change = (row: DetailRow) => {
     setRows((now) => now.map((one) => (one.value === row.value ? row : one)));
     setDetails((now) => withRow(now, row));
+  };
+  const showWrong = () => {
+    const wrong = rows.find(problemOf);
+    if (wrong && !found.slice(0, MOST_SHOWN).includes(wrong)) setTyped(wrong.value);
+    focusWhenThere(WRONG_CELL, document.activeElement);
   };
   return (
     <FormDialog
@@ -71,6 +75,7 @@ export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) 
       width="md"
       onSubmit={() => {
         if (problems.length === 0) mutate(details);
+        else showWrong();
       }}
       close={close}
     >
@@ -98,6 +103,7 @@ export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) 
           <tbody>
             {found.slice(0, MOST_SHOWN).map((row) => {
               const problem = problemOf(row);
+              const wrong = problem && wrongCell(problem, row);
               const problemId = `detail-${row.value}-problem`;
               return (
                 <tr key={row.value}>
@@ -105,7 +111,7 @@ export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) 
                     {row.text} {row.text === row.value ? null : <code>{row.value}</code>}
                     {problem ? (
                       <p id={problemId} className={`wrong ${styles.problem}`} role="status">
-                        {problem}
+                        {sentenceOf(problem)}
                       </p>
                     ) : null}
                   </th>
@@ -114,7 +120,9 @@ export function DetailsDialog({ config, parameter, close }: DetailsDialogProps) 
                       <input
                         {...input}
                         aria-label={texts.cell(title, row.text)}
-                        {...(problem && { 'aria-invalid': true, 'aria-describedby': problemId })}
+                        {...(wrong === field && {
+                          ...{ 'aria-invalid': true, 'aria-describedby': problemId },
+                        })}
                         autoComplete="off"
                         spellCheck={false}
                         value={row[field]}
