@@ -2,7 +2,7 @@ import { type Problem, problem, together, valuePath } from '../problem.ts';
 import { type CompiledTaxonomy, isEntered } from '../taxonomy/compile.ts';
 import { partNames } from '../taxonomy/composed/composition.ts';
 import { isRuleProblem } from '../taxonomy/dependent-values/check-values.ts';
-import { buildLink, everyName } from './build.ts';
+import { buildLink, everyName, type LinkDraft } from './build.ts';
 import { checkBaseUrl, checkLinkName, LONGEST_URL_READ } from './check.ts';
 import { checkedUrlWarnings } from './correct-url.ts';
 
@@ -51,23 +51,21 @@ export function editLink(
     baseUrl === stored.baseUrl &&
     urlEncoding === stored.urlEncoding &&
     sameValues(values, stored.values);
-  const rules = compiled.inMode(stored.isAdvancedMode);
+  const { isAdvancedMode } = stored;
+  const rules = compiled.inMode(isAdvancedMode);
+  const draft = { baseUrl, values, urlEncoding, isAdvancedMode, unchanged };
   if (same) {
     return {
       link: { ...stored, name, urlWithoutIdentifiers: null },
       problems: [...nameProblems, ...unknown],
-      warnings: checkedUrlWarnings(rules, stored.fullUrl, []),
+      warnings: checkedUrlWarnings(rules, urlOfToday(compiled, draft, stored.fullUrl), []),
     };
   }
-  const { isAdvancedMode } = stored;
   if (baseUrl !== stored.baseUrl && baseUrl.length > LONGEST_URL_READ) {
     const problems = [...nameProblems, ...checkBaseUrl(baseUrl), ...unknown];
     return { link: { ...stored, urlWithoutIdentifiers: null }, problems, warnings: [] };
   }
-  const urlBefore = stored.fullUrl;
-  const built = buildLink(compiled, {
-    ...{ baseUrl, values, urlEncoding, isAdvancedMode, unchanged, urlBefore },
-  });
+  const built = buildLink(compiled, { ...draft, urlBefore: stored.fullUrl });
   const untouched = new Set([...unchanged].map(valuePath));
   if (baseUrl === stored.baseUrl) untouched.add('baseUrl');
   const { fullUrl, urlWithoutIdentifiers } = built;
@@ -94,9 +92,19 @@ export function editLink(
     problems,
     warnings: together(
       built.warnings,
-      checkedUrlWarnings(rules, fullUrl, [...later, ...problems, ...built.warnings]),
+      checkedUrlWarnings(rules, urlOfToday(compiled, draft, fullUrl), [
+        ...later,
+        ...problems,
+        ...built.warnings,
+      ]),
     ),
   };
+}
+
+/** The URL that is read to say what it breaks: a date in a format of before would be read as another. */
+function urlOfToday(compiled: CompiledTaxonomy, draft: LinkDraft, fullUrl: string): string {
+  const hasDates = compiled.parameters.some(({ parameter }) => parameter.type === 'date');
+  return hasDates ? buildLink(compiled, draft).fullUrl : fullUrl;
 }
 
 function mergeValues(

@@ -87,9 +87,27 @@ t.test(
       const edited = editedLink(link, form, rules);
       t.same(edited.problems, []);
       t.equal(edited.link.fullUrl, `https://a.example/?src=bing&launch=${text}`);
+      t.same(
+        edited.warnings.map(({ path }) => path),
+        stored === text ? ['parameters.launch'] : [],
+        'and is not read as another day',
+      );
     }
   },
 );
+
+t.test('a name that is made of others follows them, and does not stay', async (t) => {
+  const rules = compiledOf([
+    parameterOf('camp', { compose: ['market', '-', 'src'] }),
+    parameterOf('market', { type: 'dropdown', allowedValues: 'de', inUrl: false }),
+    parameterOf('src'),
+  ]);
+  const parameters = '{"camp":"de-a","market":"de","src":"a"}';
+  const link = { ...LINK, fullUrl: 'https://a.example/?camp=de-a&src=a', parameters };
+  t.same(unchangedValues(link, rules), []);
+  const edited = editedLink(link, changeValue(formOf(link, rules), 'src', 'b'), rules);
+  t.same([edited.link.fullUrl, edited.warnings], ['https://a.example/?camp=de-b&src=b', []]);
+});
 
 t.test('in what another person made it different', async (t) => {
   const newer = { ...LINK, name: 'Autumn', urlEncoding: false, parameters: '{"med":"cpc"}' };

@@ -4,7 +4,7 @@ import { delimiterOf } from '@utmost/core/csv/delimiter.ts';
 import { recordReader } from '@utmost/core/csv/record-reader.ts';
 import { shownList } from '@utmost/core/messages/figures.ts';
 import type { GovernedParameter, Parameter } from '@utmost/core/taxonomy/parameter.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useAction } from '../../data/use-action.ts';
 import { csvRow } from '../../ui/browser/csv-row.ts';
 import { readCells } from '../../ui/browser/read-cells.ts';
@@ -35,6 +35,7 @@ export function DependentDialog({ config, parameter, close }: DependentDialogPro
   const [own] = useState(() => governed(parameters, parameter.stored.queryName));
   const [by, setBy] = useState(own?.by ?? NOTHING);
   const [matrix, setMatrix] = useState<Matrix | null>(() => tableOf(own, governed(parameters, by)));
+  const file = useRef<HTMLInputElement>(null);
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const controller = governed(parameters, by);
   const changeMatrix = useCallback(
@@ -102,19 +103,18 @@ export function DependentDialog({ config, parameter, close }: DependentDialogPro
             >
               {texts.download}
             </Button>
-            <Button component="label">
-              {texts.upload}
-              <input
-                type="file"
-                accept=".csv,.tsv,.txt,text/csv"
-                hidden
-                onChange={async ({ target }) => {
-                  const text = await target.files?.[0]?.text();
-                  target.value = '';
-                  if (text !== undefined) put(readTable(text), { row: 0, column: 0 });
-                }}
-              />
-            </Button>
+            <Button onClick={() => file.current?.click()}>{texts.upload}</Button>
+            <input
+              ref={file}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv"
+              hidden
+              onChange={async ({ target }) => {
+                const text = await target.files?.[0]?.text();
+                target.value = '';
+                if (text !== undefined) put(readTable(text), { row: 0, column: 0 });
+              }}
+            />
           </div>
           {unknown.length > 0 ? (
             <p role="status">{texts.unknown(shownList(unknown, String, 10))}</p>

@@ -24,7 +24,7 @@ interface ParameterCellsProps {
 /** What the table says of one parameter, and what can be done with it. */
 export function ParameterCells({ parameter, open }: ParameterCellsProps) {
   const { id, stored, position } = parameter;
-  const { displayName, queryName, type, required, visible } = stored;
+  const { displayName, queryName, type, required, visible, compose } = stored;
   return (
     <>
       <td className={`${cards.name} ${styles.name}`} style={hueStyle(position)}>
@@ -57,7 +57,7 @@ export function ParameterCells({ parameter, open }: ParameterCellsProps) {
         />
       </td>
       <td className={cards.actions}>
-        {type === 'identifier' ? null : (
+        {type === 'identifier' || compose ? null : (
           <Button
             variant="text"
             aria-label={dependentTexts.openNamed(displayName)}

@@ -81,7 +81,7 @@ export function ParameterField(props: ParameterFieldProps) {
   return (
     <Field {...field}>
       {isTold ? (
-        <ToldControl id={id} value={identifier ?? ''} hint={hintOf(compiled)} />
+        <ToldControl id={id} value={identifier ?? ''} hint={hintOf(compiled, identifier)} />
       ) : (
         <DropdownControl {...{ id, parameter, value, problem, onChange, onType, dependent }} />
       )}
@@ -89,9 +89,9 @@ export function ParameterField(props: ParameterFieldProps) {
   );
 }
 
-/** What makes a value that is not typed. */
-function hintOf({ composition, parameter }: CompiledParameter): string {
-  if (composition) return shownComposition(composition);
+/** What makes a value that is not typed; how a name is made only until it is, for beside it there is no room. */
+function hintOf({ composition, parameter }: CompiledParameter, value: string | undefined): string {
+  if (composition) return value ? '' : shownComposition(composition);
   return parameter.identifierPer ? texts.numberOf(parameter.identifierPer) : texts.nextNumber;
 }
 
@@ -126,6 +126,7 @@ interface DateFieldProps {
 interface ToldControlProps {
   readonly id: string;
   readonly value: string;
+  /** Empty for none. */
   readonly hint: string;
 }
 
@@ -133,8 +134,8 @@ interface ToldControlProps {
 function ToldControl({ id, value, hint }: ToldControlProps) {
   return (
     <div className={`line ${styles.identifier}`}>
-      <input id={id} value={value} readOnly aria-describedby={`${id}-hint`} />
-      <span id={`${id}-hint`}>{hint}</span>
+      <input id={id} value={value} readOnly {...(hint && { 'aria-describedby': `${id}-hint` })} />
+      {hint ? <span id={`${id}-hint`}>{hint}</span> : null}
     </div>
   );
 }
