@@ -51,6 +51,8 @@ export function composedRules(
       for (const one of parts) {
         const wrong = wrongIn(one);
         if (wrong) return problem('composed_part', path, { displayName, wrong: sentenceOf(wrong) });
+        // What means no value, such as a dropdown's `none`.
+        if (resolved(one)?.value === '') return misshapen;
       }
       return null;
     },

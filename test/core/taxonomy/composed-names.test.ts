@@ -93,7 +93,15 @@ t.test('the part that is wrong is named', async (t) => {
     'Part of Campaign: Market must be one of the allowed values: de, uk, usa',
   ]);
   t.same(said('de-2027-13-x'), ['Part of Campaign: Launch must be a date, written as yyyy-mm']);
-  for (const name of ['de', 'de-2027-03', 'de-2027-03-', 'de_2027-03-x', '-2027-03-x'])
+  for (const name of [
+    'none-2027-03-x',
+    'de-2027-03-%20',
+    'de',
+    'de-2027-03',
+    'de-2027-03-',
+    'de_2027-03-x',
+    '-2027-03-x',
+  ])
     t.same(said(name), ['Campaign must be made like Market-Launch (yyyy-mm)-Name'], name);
   const { correction } = checkTrackingUrl(compiled, `${BASE}?utm_campaign=uk-2027-03-Sale`);
   t.equal(correction, `${BASE}?utm_campaign=uk-2027-03-sale`);
