@@ -27,7 +27,6 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .mail .ink{color:#ECEAE4!important}
 .mail .muted{color:#9BA1AE!important}
 .mail .accent{color:#7C97FF!important}
-.mail .rule{border-color:#2C313B!important}
 .mail .button{background:#7C97FF!important}
 .mail .button a{color:#13151A!important;border-color:#7C97FF!important}
 .mail .address{background:#13151A!important;border-color:#2C313B!important}

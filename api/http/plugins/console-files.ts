@@ -122,7 +122,7 @@ export const consoleFiles: Plugin<{
         const name = String(request.params.path ?? '');
         const isFile = /^[\w-]{1,200}\.(svg|png|ico|js|txt|webmanifest)$/.test(name);
         const path = isFile ? `${directory}/${name}` : `${directory}/index.html`;
-        const answer = h.file(path, { confine: directory }).header('Cache-Control', 'no-cache');
+        const answer = h.file(path, { confine: directory });
         // The console's page shows its 404 screen; a monitor or a crawler reads the status.
         return isFile || SCREENS.has(`/${name}`) || isLinkPath(`/${name}`)
           ? answer

@@ -198,9 +198,11 @@ t.test('a sender that is silent, or sends a byte now and then', async (t) => {
   const slow = new PassThrough();
   const drip = setInterval(() => slow.write('a'), 10);
   t.teardown(() => clearInterval(drip));
+  const started = performance.now();
   for (const body of [silent, slow]) {
     await t.rejects(spool(body), { code: 'malformed', message: /too slowly/ });
   }
+  t.ok(performance.now() - started < 20_000, 'as impatient as it is told to be');
 });
 
 t.test('bodies that together take too much of the disk', async (t) => {

@@ -90,6 +90,8 @@ t.test('the request log', async (t) => {
       address: '203.0.113.9',
       organization: me.organizationId,
     });
+    const ms = Number(line.ms);
+    t.ok(ms >= 0 && ms < 60_000, `${ms} ms`);
     t.notMatch(JSON.stringify(line), /secret|ada@/, 'no query and no email address');
     await anybody.request('GET', '/api/health', undefined, { 'x-request-id': 'of-nobody' });
     t.notOk('organization' in (await lineOf(running, 'of-nobody')));

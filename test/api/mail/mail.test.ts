@@ -47,6 +47,14 @@ t.test('an invitation goes out over SMTP', async (t) => {
     t.equal(text.match(/This invitation expires in 7 days\./g)?.length, 2, 'in each form');
     t.match(html, /<meta name="color-scheme" content="light dark">/);
     t.match(html, /@media \(prefers-color-scheme:dark\)/);
+    const [style = '', shown = ''] = html.split('</style>');
+    const [, dark = ''] = style.split('@media (prefers-color-scheme:dark)');
+    const namesIn = (text: string, name: RegExp) =>
+      [...new Set([...text.matchAll(name)].map(([, found]) => found))].sort();
+    const looks = namesIn(shown, /class="([^"]*)"/g);
+    t.same(namesIn(dark, /\.([a-z]+)/g), looks, 'each part has dark colors');
+    const colored = shown.match(/<(p|h1|td|span)\b[^>]*color:[^>]*>/g) ?? [];
+    for (const tag of colored) t.match(tag, /class="[a-z]+"/, 'no light color stays in the dark');
     t.notMatch(html, /src=|url\(|@import/, 'nothing is loaded from elsewhere');
     t.match(text, /^Message-ID: <[0-9a-f-]{36}@example\.com>\r$/m);
     t.match(text, /^Auto-Submitted: auto-generated\r$/m);

@@ -215,6 +215,7 @@ onOneEngine(t, async (t, { admin, running }) => {
       const { status, headers } = await anybody.get(path);
       t.equal(status, screens.includes(path) ? 200 : 404, path);
       t.match(headers.get('content-type'), /text\/html/, path);
+      t.match(headers.get('cache-control'), /^(private, )?no-cache$/, path);
     }
     t.equal((await anybody.get('/ads.txt')).status, 404, 'a file that is not there');
     const robots = String((await anybody.get('/robots.txt')).body);

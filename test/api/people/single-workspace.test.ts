@@ -72,6 +72,22 @@ for (const engine of engines) {
       const [rows] = await database.query('SELECT id FROM organizations');
       t.equal(rows.length, 1);
     });
+
+    t.test('of several workspaces the oldest is the one', async (t) => {
+      const first = await me(address('first@team'));
+      for (const [id, createdAt] of [
+        ['00000000-0000-7000-8000-000000000000', '2999-01-01 00:00:00'],
+        ['ffffffff-ffff-7fff-bfff-ffffffffffff', '2999-01-01 00:00:00'],
+      ]) {
+        await database.query(
+          `INSERT INTO organizations (id, name, createdAt, planId, cancelAtPeriodEnd)
+           VALUES (:id, 'Later', :createdAt, 2, 0)`,
+          { replacements: { id, createdAt } },
+        );
+      }
+      const { organizationId } = await me(address('second@team'));
+      t.equal(organizationId, first.organizationId);
+    });
   });
 }
 

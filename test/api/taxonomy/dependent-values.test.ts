@@ -73,6 +73,33 @@ onEveryEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
     await admin.delete(`${PATH}/${term.id}`);
   });
 
+  t.test('parameters of any name are counted', async (t) => {
+    for (const queryName of [
+      `"x`,
+      `x"`,
+      `'x`,
+      `x'`,
+      `x' OR 'x`,
+      `x"y`,
+      '.x',
+      'x.y',
+      '[0]x',
+      'é x',
+    ]) {
+      const odd = await addParameter({ type: 'text', displayName: 'Odd', queryName });
+      const { id } = await addLink(link({ src: 'bing', med: 'cpc', [queryName]: 'a' }));
+      const { status, body } = await admin.put(`${PATH}/${odd.id}?dryRun=true`, {
+        by: 'med',
+        allow: { cpc: ['empty'] },
+      });
+      t.equal(status, 200, queryName);
+      t.match(body.warnings, [{ path: 'allow.cpc.filled', message: /^1 existing link/ }]);
+      t.equal(body.warnings.length, 1, queryName);
+      await admin.delete(`/api/tracking-links/${id}`);
+      await admin.delete(`${PATH}/${odd.id}`);
+    }
+  });
+
   t.test('every call that takes a link refuses what they forbid', async (t) => {
     const bad = link({ src: 'google', med: 'email' });
     const errors = { 'parameters.med': REFUSED };
