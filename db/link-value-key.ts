@@ -24,3 +24,11 @@ export function linkValueKey(value: string): string {
 export function isShortened(key: string): boolean {
   return key.includes(MARK);
 }
+
+/**
+ * A key as people read it: of a long value its beginning.
+ * @example shownKey(linkValueKey('cpc')) // 'cpc'
+ */
+export function shownKey(key: string): string {
+  return isShortened(key) ? `${key.slice(0, key.indexOf(MARK))}…` : key;
+}

@@ -69,7 +69,7 @@ export function createLink(
       return { link: stored, warnings: [...checkHasParameters(rules), twin], isNew: false };
     }
     numbers.take(built.values);
-    refuseUsedUp(rules, 1, numbers);
+    refuseUsedUp(rules, 1);
     linkQuota(services, counts, 1)(1);
 
     const createdAt = afterNewest(services, counts);
@@ -174,18 +174,14 @@ function isTooMuch(parameters: string): boolean {
 /**
  * The caller holds the lock on the organization's counts: no other request's number comes between two of these links.
  * @param taken how many links there are, each of which takes a number of each identifier that numbers links
- * @param numbers with those that their values take
  * @throws {DomainError} `rule_broken` where an identifier has not as many left
  */
-export function refuseUsedUp(
-  { visible }: CompiledTaxonomy,
-  taken: number,
-  numbers: ValueNumbers,
-): void {
+export function refuseUsedUp({ visible }: CompiledTaxonomy, taken: number): void {
   const usedUp = visible.filter(
-    ({ parameter: { type, queryName, currentIdentifierValue } }) =>
+    ({ parameter: { type, identifierPer, currentIdentifierValue } }) =>
       type === 'identifier' &&
-      (numbers.lastOf(queryName) ?? currentIdentifierValue + taken) > LARGEST_IDENTIFIER,
+      !identifierPer &&
+      currentIdentifierValue + taken > LARGEST_IDENTIFIER,
   );
   refuseOn(
     usedUp.map(({ parameter: { queryName, displayName } }) =>

@@ -146,22 +146,29 @@ interface Tally {
 async function changePart(
   setting: Setting,
   links: readonly LinkRow[],
-  { parameter, value }: ValueChange,
+  change: ValueChange,
   tally: Tally,
 ): Promise<ChangedLink[]> {
-  const { rules, numbers } = setting;
-  const changed: ChangedLink[] = [];
-  const valuesAfter = (row: LinkRow) =>
-    setValue(rules, { ...row, values: valuesOf(row.parameters) }, parameter, value).link.values;
-  if (numbers.isUsed) await numbers.find(links.map(valuesAfter));
+  const { numbers } = setting;
+  const edits: SetLink[] = [];
   for (const row of links) {
     await yieldToEventLoop();
-    const one = changeOne(setting, row, parameter, value);
-    if (one === null) tally.unchanged += 1;
-    else if (!('problems' in one)) changed.push(one);
-    else {
+    edits.push(setOne(setting, row, change));
+  }
+  if (numbers.isUsed) await numbers.find(edits.map(({ edited }) => edited.link.values));
+  const changed: ChangedLink[] = [];
+  for (const { row, values, edited } of edits) {
+    await yieldToEventLoop();
+    const { problems, link } = edited;
+    if (problems.length > 0) {
       tally.failed += 1;
-      if (tally.results.length < MOST_REPORTED) tally.results.push(one);
+      if (tally.results.length < MOST_REPORTED) tally.results.push({ link: row, problems });
+    } else if (link.urlWithoutIdentifiers === null) tally.unchanged += 1;
+    else {
+      const after = numbers.isUsed
+        ? setOne(setting, row, change, numbers.take(link.values, values)).edited.link
+        : link;
+      changed.push(changedLink(setting, row, values, after));
     }
   }
   tally.changed += changed.length;
@@ -169,28 +176,36 @@ async function changePart(
   return changed;
 }
 
-/** A link with the value; null where it has it already. */
-function changeOne(
-  { services, rules, numbers }: Setting,
+interface SetLink {
+  readonly row: LinkRow;
+  readonly values: ReadonlyMap<string, string>;
+  readonly edited: EditedLink;
+}
+
+function setOne(
+  { rules }: Setting,
   row: LinkRow,
-  parameter: string,
-  value: string,
-): ChangedLink | RefusedLink | null {
+  { parameter, value }: ValueChange,
+  identifiers?: ReadonlyMap<string, string>,
+): SetLink {
   const values = valuesOf(row.parameters);
-  const set = (identifiers?: ReadonlyMap<string, string>) =>
-    setValue(rules, { ...row, values }, parameter, value, identifiers);
-  const first = set();
-  if (first.problems.length > 0) return { link: row, problems: first.problems };
-  const { link } = numbers.isUsed ? set(numbers.take(first.link.values, values)) : first;
-  if (link.urlWithoutIdentifiers === null) return null;
+  const edited = setValue(rules, { ...row, values }, parameter, value, identifiers);
+  return { row, values, edited };
+}
+
+function changedLink(
+  { services }: Setting,
+  row: LinkRow,
+  values: ReadonlyMap<string, string>,
+  link: EditedLink['link'],
+): ChangedLink {
   const changes = {
     fullUrl: link.fullUrl,
     parameters: printParameters(link.values),
-    duplicateKey: duplicateKeyOf(link.urlWithoutIdentifiers),
+    duplicateKey: duplicateKeyOf(link.urlWithoutIdentifiers ?? ''),
     lastModifiedAt: changedAt(services, row),
   };
-  const after = { row: { ...row, ...changes }, values: link.values };
-  return { before: { row, values }, after };
+  return { before: { row, values }, after: { row: { ...row, ...changes }, values: link.values } };
 }
 
 function refusedLinks(failed: number, [first]: readonly RefusedLink[]): DomainError {

@@ -1,31 +1,32 @@
+import { problem, valuePath } from '@utmost/core/problem.ts';
 import { storedCode } from '@utmost/core/rules/mapping-index.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { valueIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
+import { LARGEST_IDENTIFIER, valueIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import type { GovernedParameter, Parameter } from '@utmost/core/taxonomy/parameter.ts';
-import { detailOf } from '@utmost/core/taxonomy/value-details.ts';
+import { detailOf, valueOfAlias } from '@utmost/core/taxonomy/value-details.ts';
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { v7 as uuid } from 'uuid';
+import { refuseOn } from '../domain-error.ts';
 import { chunksOf, KEYS_A_QUERY } from '../models/chunks-of.ts';
+import type { ValueNumberRow } from '../models/models.ts';
 import { raiseNumbers } from '../models/organization-counts.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 
 /** Values of a link by query name. */
 type Values = ReadonlyMap<string, string>;
 
-interface Numbered {
-  readonly number: number;
-  readonly isStored: boolean;
-}
+/** The number of a value as it is stored, or as it is to be. */
+type Holder = Omit<ValueNumberRow, 'organizationId'>;
 
 /** An identifier that numbers the values of another parameter. */
 interface Numbering {
-  readonly queryName: string;
+  readonly identifier: GovernedParameter;
   readonly numbered: GovernedParameter;
-  /** Key of a value (`linkValueKey`) -> its number; null where it has none yet. */
-  readonly known: Map<string, Numbered | null>;
-  readonly fresh: { readonly value: string; readonly number: number }[];
-  /** The last number that was given. */
-  last: number;
+  /** Key of a value (`linkValueKey`) -> its number, perhaps under a name that it had before; null where it has none yet. */
+  readonly known: Map<string, Holder | null>;
+  readonly fresh: Holder[];
+  /** The highest number that was given. */
+  highest: number;
 }
 
 /**
@@ -40,41 +41,36 @@ export class ValueNumbers {
   constructor(rules: CompiledTaxonomy, { valueNumbers }: Pick<OrganizationData, 'valueNumbers'>) {
     this.#rules = rules;
     this.#table = valueNumbers;
-    for (const { parameter } of rules.visible) {
-      const { queryName, identifierPer, currentIdentifierValue: last } = parameter;
+    for (const { parameter: identifier } of rules.visible) {
+      const { queryName, identifierPer, currentIdentifierValue: highest } = identifier;
       const numbered = rules.byName.get(identifierPer ?? '')?.parameter;
       if (!numbered) continue;
-      this.#numberings.set(queryName, { queryName, numbered, known: new Map(), fresh: [], last });
+      const nothing = { known: new Map(), fresh: [] };
+      this.#numberings.set(queryName, { identifier, numbered, ...nothing, highest });
     }
   }
 
   /** Whether there are such identifiers. */
   get isUsed(): boolean {
-    return this.#numberings.size > 0;
+    return this.#rules.parameters.some(({ parameter }) => parameter.identifierPer);
   }
 
   /** Looks up, once for many links, the numbers that their values have; {@link of} and {@link take} rely upon it. */
-  async find(links: Iterable<Values>): Promise<void> {
-    const all = [...links];
-    for (const numbering of this.#numberings.values()) {
-      const { queryName, numbered, known } = numbering;
-      const values = new Set(all.flatMap((values) => values.get(numbered.queryName) ?? []));
-      const unknown = [...values].filter((value) => !known.has(linkValueKey(value)));
-      const stored = new Map<string, number>();
+  async find(links: readonly Values[]): Promise<void> {
+    for (const { identifier, numbered, known } of this.#numberings.values()) {
+      const { queryName } = identifier;
       const per = numbered.queryName;
-      for (const value of chunksOf(
-        unknown.flatMap((one) => keysOf(numbered, one)),
-        KEYS_A_QUERY,
-      )) {
+      const values = new Set(links.flatMap((values) => values.get(per) ?? []));
+      const unknown = [...values].filter((value) => !known.has(keyOf(numbered, value)));
+      const stored = new Map<string, Holder>();
+      const keys = new Set(unknown.flatMap((value) => keysOf(numbered, value)));
+      for (const value of chunksOf([...keys], KEYS_A_QUERY)) {
         const rows = await this.#table.all({ where: { queryName, per, value } });
-        for (const row of rows) stored.set(row.value, row.number);
+        for (const row of rows) stored.set(row.value, row);
       }
       for (const value of unknown) {
-        const [key = '', ...aliases] = keysOf(numbered, value);
-        const number = stored.get(key);
-        const ofAlias = aliases.flatMap((alias) => stored.get(alias) ?? [])[0];
-        if (number !== undefined) known.set(key, { number, isStored: true });
-        else known.set(key, ofAlias === undefined ? null : { number: ofAlias, isStored: false });
+        const [holder = null] = keysOf(numbered, value).flatMap((key) => stored.get(key) ?? []);
+        known.set(keyOf(numbered, value), holder);
       }
     }
   }
@@ -96,27 +92,36 @@ export class ValueNumbers {
     });
   }
 
-  /** Gives a value a number that it has not yet. */
+  /** Gives a value a number that it has not yet, or that it has under a name from before, which it leaves. */
   give(queryName: string, value: string, number: number): void {
     const numbering = this.#numberings.get(queryName);
-    const key = linkValueKey(value);
-    if (!numbering || numbering.known.get(key)?.isStored) return;
-    numbering.known.set(key, { number, isStored: true });
-    numbering.fresh.push({ value: key, number });
-    numbering.last = Math.max(numbering.last, number);
-  }
-
-  /** The last number of an identifier, with those that were given here; null where it numbers links. */
-  lastOf(queryName: string): number | null {
-    return this.#numberings.get(queryName)?.last ?? null;
+    if (!numbering) return;
+    const { numbered, known, fresh } = numbering;
+    const key = keyOf(numbered, value);
+    const before = known.get(key);
+    if (before?.value === key) return;
+    const holder = {
+      id: before?.id ?? uuid(),
+      ...{ queryName, per: numbered.queryName, value: key, number },
+    };
+    known.set(key, holder);
+    fresh.push(holder);
+    numbering.highest = Math.max(numbering.highest, number);
   }
 
   /** The number that a value has; undefined where it has none. */
   knownOf(queryName: string, value: string): number | undefined {
-    return this.#numberings.get(queryName)?.known.get(linkValueKey(value))?.number;
+    const numbering = this.#numberings.get(queryName);
+    return numbering?.known.get(keyOf(numbering.numbered, value))?.number;
   }
 
-  /** The values that have some numbers of an identifier: number -> their keys, which are several where one has other names. */
+  /** Whether two texts are one value to an identifier, perhaps by another name of it. */
+  isSame(queryName: string, one: string, other: string): boolean {
+    const numbered = this.#numberings.get(queryName)?.numbered;
+    return numbered !== undefined && keyOf(numbered, one) === keyOf(numbered, other);
+  }
+
+  /** The values that have some numbers of an identifier: number -> their keys. */
   async holders(queryName: string, numbers: readonly number[]): Promise<Map<number, string[]>> {
     const holders = new Map<number, string[]>();
     for (const number of chunksOf(numbers, KEYS_A_QUERY)) {
@@ -127,15 +132,22 @@ export class ValueNumbers {
     return holders;
   }
 
-  /** Stores what was given, and where the identifiers go on. */
+  /**
+   * Stores what was given, and where the identifiers go on.
+   * @throws {DomainError} `rule_broken` where an identifier has not as many numbers left
+   */
   async store(data: OrganizationData): Promise<void> {
-    const rows = [...this.#numberings.values()].flatMap(({ queryName, numbered, fresh }) =>
-      fresh.map((one) => ({ id: uuid(), queryName, per: numbered.queryName, ...one })),
+    const numberings = [...this.#numberings.values()].filter(({ fresh }) => fresh.length > 0);
+    const usedUp = numberings.filter(({ highest }) => highest > LARGEST_IDENTIFIER);
+    refuseOn(
+      usedUp.map(({ identifier: { queryName, displayName } }) =>
+        problem('identifier_used_up', valuePath(queryName), { displayName }),
+      ),
     );
-    if (rows.length === 0) return;
-    await data.valueNumbers.save(rows);
-    const numberings = [...this.#numberings.values()];
-    await raiseNumbers(data, new Map(numberings.map(({ queryName, last }) => [queryName, last])));
+    for (const { identifier, fresh, highest } of numberings) {
+      await data.valueNumbers.save(fresh, ['value']);
+      await raiseNumbers(data, new Map([[identifier.queryName, highest]]));
+    }
   }
 
   #identifiers(
@@ -145,24 +157,30 @@ export class ValueNumbers {
   ): Map<string, string> {
     const isNew = ([name, value]: readonly [string, string]) => before.get(name) !== value;
     const identifiers = valueIdentifiers(this.#rules, new Map([...values].filter(isNew)), numberOf);
-    for (const { queryName, numbered } of this.#numberings.values()) {
+    for (const { parameter } of this.#rules.parameters) {
+      const { queryName, identifierPer: per } = parameter;
       const stays = before.get(queryName);
-      const isSame = before.get(numbered.queryName) === values.get(numbered.queryName);
+      const isSame = per && before.get(per) === values.get(per);
       if (isSame && stays !== undefined) identifiers.set(queryName, stays);
     }
     return identifiers;
   }
 
   readonly #numberOf = ({ queryName }: Parameter, value: string): number => {
-    const last = this.#numberings.get(queryName)?.last ?? 0;
-    return this.knownOf(queryName, value) ?? last + 1;
+    const highest = this.#numberings.get(queryName)?.highest ?? 0;
+    return this.knownOf(queryName, value) ?? highest + 1;
   };
 }
 
 const NO_VALUES: Values = new Map();
 
+function keyOf(numbered: GovernedParameter, value: string): string {
+  return linkValueKey(valueOfAlias(numbered, value) ?? value);
+}
+
 /** The keys under which the number of a value may stand: its own, and those of names that it had before. */
 function keysOf(numbered: GovernedParameter, value: string): string[] {
-  const aliases = detailOf(numbered, value)?.aliases ?? [];
-  return [value, ...aliases.map((alias) => storedCode(alias, numbered))].map(linkValueKey);
+  const own = valueOfAlias(numbered, value) ?? value;
+  const aliases = detailOf(numbered, own)?.aliases ?? [];
+  return [own, ...aliases.map((alias) => storedCode(alias, numbered))].map(linkValueKey);
 }

@@ -24,6 +24,9 @@ export interface ChangedLink {
   readonly after: StoredLinkRow;
 }
 
+// Text that became numbers may be in very many.
+const LINKS_A_PAGE = 1000;
+
 /** A link that has a value. */
 type ValuedName = Pick<LinkRow, 'id' | 'name' | 'fullUrl' | 'parameters'> & {
   readonly value: string;
@@ -78,20 +81,26 @@ export function linksTable(scope: Scope) {
       );
     },
     /**
-     * Links with any of these values of a parameter, each with the value's key.
+     * Links with any of these values of a parameter, each with the value's key, in the order of their ids.
      * @param keys some hundred at most, as `linkValueKey` makes them
      */
-    withValues: (queryName: string, keys: readonly string[]): Promise<ValuedName[]> => {
+    async *withValues(queryName: string, keys: readonly string[]): AsyncGenerator<ValuedName> {
       const { sequelize, organizationId, transaction } = scope;
       const text = (value: string) => sequelize.escape(value);
-      return send<ValuedName>(
-        sequelize,
-        `SELECT v.value, l.id, l.name, l.fullUrl, l.parameters FROM link_values AS v
+      for (let last = ''; ; ) {
+        const rows = await send<ValuedName>(
+          sequelize,
+          `SELECT v.value, l.id, l.name, l.fullUrl, l.parameters FROM link_values AS v
          JOIN tracking_links AS l ON l.id = v.linkId AND l.organizationId = v.organizationId
          WHERE v.organizationId = ${text(organizationId)} AND v.queryName = ${text(queryName)}
-           AND v.value IN (${keys.map(text).join()})`,
-        transaction,
-      );
+           AND v.value IN (${keys.map(text).join()}) AND v.linkId > ${text(last)}
+         ORDER BY v.linkId LIMIT ${LINKS_A_PAGE}`,
+          transaction,
+        );
+        yield* rows;
+        if (rows.length < LINKS_A_PAGE) return;
+        last = rows.at(-1)?.id ?? '';
+      }
     },
     /** The statements that store new links, whose ids rise. */
     adding,

@@ -90,6 +90,15 @@ async function wrongNumbers(sequelize: Sequelize): Promise<string[]> {
     if (highest > Number(last)) {
       found.push(operateTexts.aboveCounter(name, queryName, highest, Number(last)));
     }
+    const [ofValues] = await select<{ highest: number | null }>(
+      sequelize,
+      `SELECT MAX(number) AS highest FROM value_numbers ${OF_IDENTIFIER}`,
+      { organizationId, queryName },
+    );
+    if (Number(ofValues?.highest ?? 0) > Number(last)) {
+      const above = Number(ofValues?.highest);
+      found.push(operateTexts.valueAboveCounter(name, queryName, above, Number(last)));
+    }
     const scope = { sequelize, organizationId };
     found.push(...(await numbersGivenTwice(scope, { name, queryName })));
   }
@@ -102,7 +111,7 @@ interface SelectScope {
   readonly transaction?: Transaction | null;
 }
 
-/** A sentence for each number that several links of an organization have, with noughts before it or without; numbers of values may. */
+/** A sentence for each number that several values, or several links that no value joins, have, with noughts before it or without. */
 export async function numbersGivenTwice(
   { sequelize, organizationId, transaction = null }: SelectScope,
   { name, queryName }: Pick<Identifier, 'name' | 'queryName'>,
@@ -117,17 +126,31 @@ export async function numbersGivenTwice(
     { organizationId, queryName },
     transaction,
   );
-  return twins.map(({ value, links }) =>
-    operateTexts.givenTwice(name, queryName, value, Number(links)),
+  const ofValues = await select<{ number: number; shared: number }>(
+    sequelize,
+    `SELECT number, COUNT(DISTINCT value) AS shared FROM value_numbers ${OF_IDENTIFIER}
+     GROUP BY number HAVING COUNT(DISTINCT value) > 1 LIMIT ${MOST_TWINS}`,
+    { organizationId, queryName },
+    transaction,
   );
+  return [
+    ...twins.map(({ value, links }) =>
+      operateTexts.givenTwice(name, queryName, value, Number(links)),
+    ),
+    ...ofValues.map(({ number, shared }) =>
+      operateTexts.valuesShare(name, queryName, Number(number), Number(shared)),
+    ),
+  ];
 }
+
+const OF_IDENTIFIER = 'WHERE organizationId = :organizationId AND queryName = :queryName';
 
 /** The values of an identifier that are numbers: links of when the parameter had another type may have any text. */
 function ofIdentifier(sequelize: Sequelize): string {
   const isNumber = isEmbedded(sequelize)
     ? "value NOT GLOB '*[^0-9]*'"
     : "value NOT REGEXP '[^0-9]'";
-  return `FROM link_values WHERE organizationId = :organizationId AND queryName = :queryName AND ${isNumber}`;
+  return `FROM link_values ${OF_IDENTIFIER} AND ${isNumber}`;
 }
 
 function isEmbedded(sequelize: Sequelize): boolean {

@@ -128,6 +128,10 @@ export const operateTexts = {
     `${organization}: ${counts(counted, 'link', 'links')} counted, but ${stored} stored.`,
   aboveCounter: (organization: string, queryName: string, highest: number, last: number) =>
     `${organization}: a link has ${queryName} ${highest}, but the counter is at ${last}, so that number would be given again.`,
+  valueAboveCounter: (organization: string, queryName: string, highest: number, last: number) =>
+    `${organization}: a value has ${queryName} ${highest}, but the counter is at ${last}, so that number would be given again.`,
+  valuesShare: (organization: string, queryName: string, number: number, values: number) =>
+    `${organization}: ${counts(values, 'value has', 'values have')} the same ${queryName}, ${number}.`,
   givenTwice: (organization: string, queryName: string, value: string, links: number) =>
     `${organization}: ${counts(links, 'link has', 'links have')} the same ${queryName}, ${value}.`,
   orphans: (table: string, rows: number, parent: string) =>

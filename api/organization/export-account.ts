@@ -1,10 +1,11 @@
-import { Op } from 'sequelize';
+import { Op, type WhereOptions } from 'sequelize';
 import { auditPages } from '../audit/audit-pages.ts';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { fileFromSnapshot, type SnapshotFile } from '../http/snapshot-file.ts';
 import { readColumns } from '../links/rows/column-mapping.ts';
-import type { LinkRow } from '../models/models.ts';
+import type { OwnedRow } from '../models/models.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
+import type { ownedTable } from '../models/owned-table.ts';
 import { readOrganization } from '../models/read-row.ts';
 import {
   auditRecord,
@@ -22,7 +23,7 @@ import { listTokens } from '../tokens/manage-tokens.ts';
 /** Raised where an older version could not read an export any more. */
 export const ACCOUNT_VERSION = 1;
 
-const LINKS_A_PAGE = 1000;
+const ROWS_A_PAGE = 1000;
 
 /**
  * Everything of the organization, one JSON object a line, each with its `type` and none with a secret; what there can be
@@ -35,7 +36,11 @@ export async function exportAccount(services: Services, caller: Caller): Promise
   return fileFromSnapshot(database, caller.organizationId, async (data) => {
     const { first, last } = await fewRecords(services, caller, data);
     const records =
-      first.length + (await data.links.count()) + last.length + (await data.audit.count());
+      first.length +
+      (await data.valueNumbers.count()) +
+      (await data.links.count()) +
+      last.length +
+      (await data.audit.count());
     return { records, pieces: linesOf(data, { first, last, records }) };
   });
 }
@@ -70,9 +75,6 @@ async function fewRecords(
       ...(await data.givenNumbers.all()).map(({ id, queryName, lastNumber }) =>
         line('given_number', { id, queryName, lastNumber }),
       ),
-      ...(await data.valueNumbers.all()).map(({ organizationId: _, ...row }) =>
-        line('value_number', row),
-      ),
       ...(await readMappings(data)).map((row) => line('value_mapping', mappingRecord(row))),
       line('advanced_link_config', await readAdvanced(data)),
       ...(await readColumns(data)).map((column) => line('mapped_column', column)),
@@ -93,7 +95,10 @@ async function* linesOf(
   { first, last, records }: AccountRecords & Pick<SnapshotFile, 'records'>,
 ): AsyncGenerator<string> {
   yield first.join('');
-  for await (const links of linkPages(data)) {
+  for await (const numbers of pagesOf(data.valueNumbers)) {
+    yield numbers.map(({ organizationId: _, ...row }) => line('value_number', row)).join('');
+  }
+  for await (const links of pagesOf(data.links)) {
     yield links.map((row) => line('tracking_link', linkRecord(row))).join('');
   }
   yield last.join('');
@@ -103,13 +108,15 @@ async function* linesOf(
   yield line('end', { records });
 }
 
-// Each page begins behind the last link of the one before: ids are in the order of time.
-async function* linkPages({ links }: OrganizationData): AsyncGenerator<LinkRow[]> {
-  for (let last: LinkRow | undefined; ; ) {
-    const where = last ? { id: { [Op.gt]: last.id } } : {};
-    const page: LinkRow[] = await links.all({ where, order: [['id', 'ASC']], limit: LINKS_A_PAGE });
+// Each page begins behind the last row of the one before: ids are in the order of time.
+async function* pagesOf<Row extends OwnedRow>({
+  all,
+}: Pick<ReturnType<typeof ownedTable<Row>>, 'all'>): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ; ) {
+    const where = (last ? { id: { [Op.gt]: last.id } } : {}) as WhereOptions<Row>;
+    const page: Row[] = await all({ where, order: [['id', 'ASC']], limit: ROWS_A_PAGE });
     yield page;
-    if (page.length < LINKS_A_PAGE) return;
+    if (page.length < ROWS_A_PAGE) return;
     last = page.at(-1);
   }
 }

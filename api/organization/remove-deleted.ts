@@ -12,7 +12,7 @@ import { ROWS_A_BATCH, removeInBatches } from './remove-in-batches.ts';
 import { removeOutdated } from './remove-outdated.ts';
 
 // What can be long; what is short goes with the organization's own row.
-const LONG_TABLES = ['links', 'demoLinks', 'audit', 'mappings'] as const;
+const LONG_TABLES = ['links', 'demoLinks', 'audit', 'mappings', 'valueNumbers'] as const;
 
 /**
  * Removes what is left of deleted organizations, batch by batch, until nothing is left or the service stops. What was

@@ -136,12 +136,12 @@ function mergeValues(
 
 /** Identifiers of values: as the server says, or left out where a value is new and its number not known. */
 function setIdentifiers(
-  { visible }: CompiledTaxonomy,
+  { parameters }: CompiledTaxonomy,
   values: Map<string, string>,
   identifiers: LinkChange['identifiers'],
   isNew: (queryName: string) => boolean,
 ): void {
-  for (const { parameter } of visible) {
+  for (const { parameter } of parameters) {
     const { queryName, identifierPer } = parameter;
     if (!identifierPer || !(identifiers ?? isNew(identifierPer))) continue;
     const identifier = identifiers?.get(queryName);

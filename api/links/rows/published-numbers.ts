@@ -2,7 +2,7 @@ import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { nextIdentifier, PADDING_LENGTHS } from '@utmost/core/taxonomy/identifier.ts';
-import { linkValueKey } from '@utmost/db/link-value-key.ts';
+import { linkValueKey, shownKey } from '@utmost/db/link-value-key.ts';
 import { chunksOf, KEYS_A_QUERY } from '../../models/chunks-of.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 import type { ValueNumbers } from '../value-numbers.ts';
@@ -16,7 +16,7 @@ interface NamedRow {
 }
 
 /** A link that has a number; without an id it is in a row before. */
-interface Numbered {
+interface NumberedLink {
   readonly id?: string;
   readonly name: string;
   readonly fullUrl: string;
@@ -36,7 +36,8 @@ interface FoundNumbers<Row> {
   /** The query name of the parameter whose values it numbers; null where it numbers links. */
   readonly per: string | null;
   readonly numbered: readonly NumberedRow<Row>[];
-  readonly stored: ReadonlyMap<number, Numbered>;
+  /** Of those that number values one for each value, where no value has the number. */
+  readonly stored: ReadonlyMap<number, readonly NumberedLink[]>;
   /** Number -> the keys of values that have it. */
   readonly holders: ReadonlyMap<number, readonly string[]>;
 }
@@ -56,7 +57,7 @@ export class PublishedNumbers {
   readonly highest = new Map<string, number>();
   readonly #target: NumberTarget;
   /** Query name -> number -> the link in a row before. */
-  readonly #before = new Map<string, Map<number, Numbered>>();
+  readonly #before = new Map<string, Map<number, NumberedLink>>();
 
   constructor(target: NumberTarget) {
     this.#target = target;
@@ -108,7 +109,7 @@ export class PublishedNumbers {
   ): void {
     const before = new Map(this.#before.get(queryName));
     for (const { row, number } of numbered) {
-      const other = stored.get(number) ?? before.get(number);
+      const other = stored.get(number)?.[0] ?? before.get(number);
       const own = linkOf(row, null);
       if (other === undefined) before.set(number, own);
       if (other?.fullUrl !== own.fullUrl) same.delete(row);
@@ -149,7 +150,7 @@ export class PublishedNumbers {
     const meant = new Set(rows);
     for (const one of found) {
       const { queryName, per, numbered } = one;
-      const before = this.#before.get(queryName) ?? new Map<number, Numbered>();
+      const before = this.#before.get(queryName) ?? new Map<number, NumberedLink>();
       this.#before.set(queryName, before);
       for (const { row, number } of numbered) {
         if (!meant.has(row)) continue;
@@ -169,23 +170,30 @@ export class PublishedNumbers {
   #whyTaken(
     { queryName, displayName, stored, holders }: FoundNumbers<NamedRow>,
     number: number,
-    { value }: Numbered,
-    before: Numbered | undefined,
+    own: NumberedLink,
+    before: NumberedLink | undefined,
     path: string,
   ): Problem | null {
+    const { numbers } = this.#target;
+    const { value } = own;
     const args = { displayName, number: String(number) };
-    const known = value === '' ? undefined : this.#target.numbers.knownOf(queryName, value);
-    if (known !== undefined && known !== number) {
-      const own = { ...args, value, known: String(known) };
-      return problem('published_value_numbered', path, own);
+    const known = value === '' ? undefined : numbers.knownOf(queryName, value);
+    if (known === number) return null;
+    if (known !== undefined) {
+      return problem('published_value_numbered', path, { ...args, value, known: String(known) });
     }
-    const other = stored.get(number) ?? before;
-    const keys = holders.get(number) ?? (other ? [linkValueKey(other.value)] : []);
-    if (keys.length === 0 || (value !== '' && keys.includes(linkValueKey(value)))) return null;
-    const holder = other?.value ?? keys[0] ?? '';
-    return holder === ''
-      ? problem('published_number_taken', path, { ...args, name: other?.name ?? '' })
-      : problem('published_number_of_value', path, { ...args, value: holder });
+    const [key] = holders.get(number) ?? [];
+    if (key !== undefined) {
+      return problem('published_number_of_value', path, { ...args, value: shownKey(key) });
+    }
+    const links = [...(stored.get(number) ?? []), ...(before ? [before] : [])];
+    const isOwn = (link: NumberedLink) =>
+      value !== '' && numbers.isSame(queryName, link.value, value);
+    const other = links.find((link) => !isOwn(link));
+    if (!other) return null;
+    return other.value === ''
+      ? problem('published_number_taken', path, { ...args, name: other.name })
+      : problem('published_number_of_value', path, { ...args, value: other.value });
   }
 
   /** Where the identifiers go on that they raised. */
@@ -199,12 +207,12 @@ export class PublishedNumbers {
     });
   }
 
-  /** Number -> the stored link that has it. */
+  /** Number -> the stored links that have it; one for each value that it is to number. */
   async #stored(
     queryName: string,
     per: string | null,
     numbered: readonly NumberedRow<NamedRow>[],
-  ): Promise<ReadonlyMap<number, Numbered>> {
+  ): Promise<ReadonlyMap<number, readonly NumberedLink[]>> {
     const keys = new Set<string>();
     for (const { row, number } of numbered) {
       keys.add(linkValueKey(row.result.built?.values.get(queryName) ?? ''));
@@ -212,11 +220,14 @@ export class PublishedNumbers {
         keys.add(String(number).padStart(digits, '0'));
       }
     }
-    const links = new Map<number, Numbered>();
+    const links = new Map<number, NumberedLink[]>();
     for (const some of chunksOf([...keys], KEYS_A_QUERY)) {
-      for (const { value: number, ...link } of await this.#target.withValues(queryName, some)) {
-        const values = per === null ? null : parseParameters(link.parameters);
-        links.set(Number(number), { ...link, value: values?.get(per ?? '') ?? '' });
+      for await (const { value: number, ...link } of this.#target.withValues(queryName, some)) {
+        const value = (per !== null && parseParameters(link.parameters)?.get(per)) || '';
+        const known = links.get(Number(number)) ?? [];
+        if (known.some((one) => one.value === value)) continue;
+        const { id, name, fullUrl } = link;
+        links.set(Number(number), [...known, { id, name, fullUrl, value }]);
       }
     }
     return links;
@@ -233,6 +244,6 @@ function numberedBy<Row extends NamedRow>(
   });
 }
 
-function linkOf({ name, result: { built } }: NamedRow, per: string | null): Numbered {
+function linkOf({ name, result: { built } }: NamedRow, per: string | null): NumberedLink {
   return { name, fullUrl: built?.fullUrl ?? '', value: built?.values.get(per ?? '') ?? '' };
 }

@@ -83,7 +83,7 @@ export async function validateRows(
       // What is refused as a whole is still validated to its end, and not stored.
       if (good.length === 0 || (mode === 'all' && tally.failed > 0)) continue;
       tally.created += good.length;
-      refuseUsedUp(rules, tally.created, numbers);
+      refuseUsedUp(rules, tally.created);
       takeQuota(good.length);
       const store = target.prepare(good);
       await storing;

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import { nextIdentifier } from '@utmost/core/taxonomy/identifier.ts';
 import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
+import { Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import type { OrganizationData } from '../../models/organization-data.ts';
 
@@ -43,9 +44,11 @@ export async function continueNumbers<P extends Numbered>(
   });
 }
 
+const ROWS_A_PAGE = 500;
+
 /**
  * The numbers of values under another query name, of the identifier or of the parameter whose values they are. Those under the
- * name before stay: links have them. A name that had numbers of its own goes on with these.
+ * name before stay: links have them. A value that has a number under the new name keeps it, and no number gets a second value there.
  */
 export async function followNumbers(
   { valueNumbers }: OrganizationData,
@@ -54,9 +57,38 @@ export async function followNumbers(
 ): Promise<void> {
   if (before === after) return;
   for (const column of ['queryName', 'per'] as const) {
-    if ((await valueNumbers.all({ where: { [column]: after }, limit: 1 })).length > 0) continue;
-    const rows = await valueNumbers.all({ where: { [column]: before } });
-    await valueNumbers.save(rows.map((row) => ({ ...row, id: uuid(), [column]: after })));
+    for (let last = ''; ; ) {
+      const rows = await valueNumbers.all({
+        where: { [column]: before, id: { [Op.gt]: last } },
+        order: [['id', 'ASC']],
+        limit: ROWS_A_PAGE,
+      });
+      if (rows.length === 0) break;
+      const moved = rows.map((row) => ({ ...row, id: uuid(), [column]: after }));
+      const queryName = moved.map((row) => row.queryName);
+      const found = await valueNumbers.all({
+        where: {
+          queryName,
+          [Op.or]: [
+            { per: moved.map(({ per }) => per), value: moved.map(({ value }) => value) },
+            { number: moved.map(({ number }) => number) },
+          ],
+        },
+      });
+      const taken = new Set(
+        found.flatMap((row) => [
+          JSON.stringify([row.queryName, row.per, row.value]),
+          ...(column === 'queryName' ? [JSON.stringify([row.queryName, row.number])] : []),
+        ]),
+      );
+      const free = moved.filter(
+        (row) =>
+          !taken.has(JSON.stringify([row.queryName, row.per, row.value])) &&
+          !taken.has(JSON.stringify([row.queryName, row.number])),
+      );
+      await valueNumbers.save(free);
+      last = rows.at(-1)?.id ?? '';
+    }
   }
 }
 

@@ -217,6 +217,64 @@ onEveryEngine(t, async (t, { admin, running }) => {
     t.equal(JSON.parse((await client.post(PATH, plain)).body.parameters).cid, '5');
   });
 
+  t.test('renamed, numbered and renamed back', async (t) => {
+    const client = await other('kim');
+    const rename = async (from: string, queryName: string) => {
+      const all = (await client.get(PARAMETERS)).body as { id: string; queryName: string }[];
+      const { id } = all.find((one) => one.queryName === from) ?? {};
+      t.equal((await client.put(`${PARAMETERS}/${id}`, { queryName })).status, 200);
+    };
+    const next = async (values: object) =>
+      JSON.parse(
+        (await client.post(PATH, { ...draftOf(''), parameters: JSON.stringify(values) })).body
+          .parameters,
+      );
+    await create(client, 'a');
+    await rename('utm_id', 'uid');
+    t.equal((await next({ utm_campaign: 'b' })).uid, '2');
+    await rename('uid', 'utm_id');
+    t.equal(numberOf(await create(client, 'b')), '2');
+    await rename('utm_campaign', 'cmp');
+    t.equal((await next({ cmp: 'c' })).utm_id, '3');
+    await rename('cmp', 'utm_campaign');
+    t.equal(numberOf(await create(client, 'c')), '3');
+    t.equal(numberOf(await create(client, 'a')), '1');
+    t.equal(numberOf(await create(client, 'd')), '4');
+  });
+
+  t.test('no number beyond the largest', async (t) => {
+    const client = await other('lea');
+    const id = (await client.get(PARAMETERS)).body[2].id;
+    const currentIdentifierValue = Number.MAX_SAFE_INTEGER - 2;
+    await client.put(`${PARAMETERS}/${id}`, { currentIdentifierValue });
+    const link = await create(client, 'last');
+    t.equal(numberOf(link), '9007199254740990');
+    const { parameters } = draftOf('beyond');
+    const sentence = 'Campaign ID has no numbers left';
+    const refused = [
+      await client.post(PATH, draftOf('beyond')),
+      await bulk(client, ['beyond']),
+      await client.put(`${PATH}/${link.id}`, { parameters }),
+      await client.request('PATCH', PATH, {
+        ...{ filter: {}, parameter: 'utm_campaign', value: 'beyond' },
+      }),
+    ];
+    for (const { status, body } of refused) {
+      t.same([status, body.details?.[0].message], [422, sentence]);
+    }
+    t.equal((await create(client, 'last', 'bing')).name, 'last bing', 'values that have one go on');
+  });
+
+  t.test('while it is hidden, a link that changes its value loses it', async (t) => {
+    const client = await other('mia');
+    const link = await create(client, 'a');
+    const id = (await client.get(PARAMETERS)).body[2].id;
+    await client.put(`${PARAMETERS}/${id}`, { visible: false });
+    const edit = async (change: object) => (await client.put(`${PATH}/${link.id}`, change)).body;
+    t.match((await edit({ baseUrl: 'https://b.example/' })).fullUrl, /utm_id=1$/);
+    t.notMatch((await edit({ parameters: draftOf('b').parameters })).fullUrl, /utm_id/);
+  });
+
   t.test('published links bring them along', async (t) => {
     const client = await other('gil');
     const { status, body } = await publish(client, [
@@ -254,6 +312,13 @@ onEveryEngine(t, async (t, { admin, running }) => {
       ),
       [['Campaign ID of "late" is 90, not 91'], ['Campaign ID 90 is the number of "late"']],
     );
+    const long = 'v'.repeat(200);
+    await create(client, long);
+    const clash = await publish(client, ['utm_campaign=winter&utm_id=52']);
+    t.equal(
+      clash.body.results[0].errors[0].message,
+      `Campaign ID 52 is the number of "${'v'.repeat(190)}…"`,
+    );
     const again = ['utm_campaign=spring&utm_id=7', 'utm_campaign=fresh&utm_id=95'];
     const skipped = await publish(client, [...again, ...again], '&duplicates=skip');
     t.match(skipped, { status: 201, body: { created: 1, skipped: 3 } });
@@ -289,6 +354,22 @@ onEveryEngine(t, async (t, { admin, running }) => {
     t.equal(numberOf(await create(client, 'a')), '3', 'what a value had it has again');
   });
 
+  t.test('text that becomes numbers', async (t) => {
+    const client = await other('ned');
+    const id = (await client.get(PARAMETERS)).body[2].id;
+    const change = (to: object) => client.put(`${PARAMETERS}/${id}`, to);
+    t.equal((await change({ type: 'text' })).status, 200);
+    for (const campaign of ['a', 'b']) {
+      const parameters = JSON.stringify({ utm_campaign: campaign, utm_id: '100' });
+      await client.post(PATH, { ...draftOf(campaign), parameters });
+    }
+    t.equal((await change({ type: 'identifier', identifierPer: 'utm_campaign' })).status, 200);
+    for (const campaign of ['a', 'b']) {
+      const { status } = await publish(client, [`utm_campaign=${campaign}&utm_id=100`]);
+      t.equal(status, 422, `${campaign} is not the only one that has it`);
+    }
+  });
+
   t.test('a value that has another name keeps its number', async (t) => {
     const client = await other('ian');
     const campaign = (await client.get(PARAMETERS)).body.find(
@@ -303,9 +384,18 @@ onEveryEngine(t, async (t, { admin, running }) => {
     await bulk(client, ['spring', 'summer']);
     await list('spring-27,summer', { 'spring-27': { aliases: ['spring'] } });
     t.match((await create(client, 'spring')).fullUrl, /utm_campaign=spring-27&.*utm_id=1$/);
-    await list('spring-27,sommer');
+    const published = ['utm_campaign=spring-27&utm_id=1', 'utm_campaign=spring&utm_id=1'];
+    t.match(await publish(client, published), { status: 201 }, 'by either name');
+    await list('spring-27,winter', { winter: { aliases: ['summer'] } });
+    t.match(await publish(client, ['utm_campaign=winter&utm_id=2']), { status: 201 });
+    await list('spring-27,spring,sommer');
     t.equal(numberOf(await create(client, 'spring-27')), '1', 'for good');
     t.equal(numberOf(await create(client, 'sommer')), '3', 'without it another value');
+    t.equal(
+      numberOf(await create(client, 'spring')),
+      '4',
+      'a name that is a value again is another',
+    );
   });
 
   t.test('what it must not be', async (t) => {

@@ -49,6 +49,11 @@ for (const engine of engines) {
 
     await database.query('UPDATE organization_usage SET links = links + 1');
     await database.query('UPDATE tracking_parameters SET currentIdentifierValue = 2');
+    await database.query("UPDATE value_numbers SET number = 5 WHERE queryName = 'cid'");
+    await database.query(
+      `INSERT INTO value_numbers (id, organizationId, queryName, per, value, number)
+       SELECT organizationId, organizationId, queryName, per, 'two', number FROM value_numbers`,
+    );
     await database.query("UPDATE link_values SET value = '1' WHERE value = '2'");
     const isEmbedded = engine.name === 'embedded';
     await database.transaction(async (transaction) => {
@@ -73,9 +78,12 @@ for (const engine of engines) {
       `${domain}: 4 links counted, but 3 stored.`,
       `${domain}: a link has lid 3, but the counter is at 2, so that number would be given again.`,
       `${domain}: 2 links have the same lid, 1.`,
+      `${domain}: a value has cid 5, but the counter is at 2, so that number would be given again.`,
+      `${domain}: 3 links have the same cid, 1.`,
+      `${domain}: 2 values have the same cid, 5.`,
       ...(isEmbedded ? [] : ['sessions: 1 row without a row in users.']),
       'link_values: 1 row without a row in tracking_links.',
-      `${isEmbedded ? 4 : 5} problems found. docs/recovery.md says what to do.`,
+      `${isEmbedded ? 7 : 8} problems found. docs/recovery.md says what to do.`,
     ];
     t.same(stdout.trimEnd().split('\n').slice(2), expected);
   });
