@@ -8,11 +8,10 @@ import { unpack } from '../link/packing.ts';
 import { readWhereSeen } from '../link/where-seen.ts';
 import { shownList } from '../messages/figures.ts';
 import type { ArgsOf } from '../messages/problems.ts';
-import { NO_PROBLEMS, type Problem, problem, together } from '../problem.ts';
+import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
-import { checkDependentValues } from '../taxonomy/dependent-values/check-values.ts';
 import { LARGEST_IDENTIFIER } from '../taxonomy/identifier.ts';
-import type { GovernedParameter } from '../taxonomy/parameter.ts';
+import { type GovernedParameter, isInUrl } from '../taxonomy/parameter.ts';
 import { unguardFormula } from './cell.ts';
 import { cellRemarks, readCellText } from './check-cell-text.ts';
 import { headingKey, NAME_COLUMN, readHeadings, URL_COLUMN } from './heading.ts';
@@ -94,8 +93,8 @@ export function checkPublishedRow(
   const cell = readCellText(fields[columns.name] ?? '');
   const text = columns.isExport ? unguardFormula(fields[columns.name] ?? '') : cell.text;
   const ofName = [...cellRemarks(cell, name).problems, ...checkLinkName(text)];
-  const kept = keptValues(compiled, columns, fields);
-  const { problems, warnings, values, numbers, ...url } = publishedUrl(
+  const kept = keptCells(columns, fields);
+  const { problems, warnings, values, numbers, ofKept, ...url } = publishedUrl(
     compiled,
     fields[columns.url] ?? '',
     kept.values,
@@ -110,18 +109,14 @@ export function checkPublishedRow(
       ...ofName.map(at(name)),
       ...problems.map(at(importUrlColumn(columns))),
       ...kept.problems,
-      ...unfitting(compiled, kept.values, values).map((one) => ofColumn(compiled, '', one)),
+      ...ofKept.map((one) => ofColumn(compiled, '', one)),
     ],
     warnings: [...warnings.map(at(importUrlColumn(columns))), ...kept.warnings],
   };
 }
 
-/** The values of the columns of what URLs don't have, in their one form. */
-function keptValues(
-  compiled: CompiledTaxonomy,
-  { values: columns, isExport }: LinkColumns,
-  fields: readonly string[],
-) {
+/** The cells of the columns of what URLs don't have. */
+function keptCells({ values: columns, isExport }: LinkColumns, fields: readonly string[]) {
   const values = new Map<string, string>();
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
@@ -129,31 +124,11 @@ function keptValues(
     const cell = readCellText(fields[column] ?? '');
     const remarks = cellRemarks(cell, queryName);
     const text = isExport ? unguardFormula(fields[column] ?? '') : cell.text;
-    const { value = '', problems: wrong = [] } =
-      compiled.byName.get(queryName)?.resolve(text) ?? {};
-    problems.push(...remarks.problems, ...wrong.map((one) => ofColumn(compiled, '', one)));
+    problems.push(...remarks.problems);
     warnings.push(...remarks.warnings);
-    if (value !== '') values.set(queryName, value);
+    if (text !== '') values.set(queryName, text);
   }
   return { values, problems, warnings };
-}
-
-/** Kept values that don't fit what the URL says: other cells can be written there, but no other URL. */
-function unfitting(
-  { rules, composed }: CompiledTaxonomy,
-  kept: ReadonlyMap<string, string>,
-  values: ReadonlyMap<string, string>,
-): Problem[] {
-  if (kept.size === 0) return [];
-  const ofKept = rules.filter(({ parameter }) => kept.has(parameter.queryName));
-  return [
-    ...checkDependentValues(ofKept, (name) => values.get(name) ?? ''),
-    ...composed.flatMap((one) =>
-      differingParts(one, (name) => {
-        return (name === one.parameter.queryName ? values : kept).get(name) ?? '';
-      }),
-    ),
-  ];
 }
 
 /**
@@ -179,11 +154,32 @@ function publishedUrl(compiled: CompiledTaxonomy, cell: string, kept: ReadonlyMa
   const read = readExported(compiled, fullUrl);
   const { baseUrl, urlEncoding, isAdvancedMode } = read;
   const rules = compiled.inMode(isAdvancedMode);
-  const { values, urlWithoutIdentifiers } = buildLink(rules, {
+  const ofUrl = buildLink(rules, { ...read, unchanged: everyName(rules, read.values) });
+  // What URLs don't have is new, and may make more of it.
+  const made = buildLink(rules, {
     ...read,
     values: new Map([...read.values, ...kept]),
-    unchanged: everyName(rules, read.values),
+    unchanged: new Set(read.values.keys()),
   });
+  const values = new Map(
+    rules.parameters.flatMap(({ parameter }) => {
+      const { queryName } = parameter;
+      const value = (isInUrl(parameter) ? ofUrl : made).values.get(queryName);
+      return value === undefined ? [] : [[queryName, value] as const];
+    }),
+  );
+  // Other cells can be written there, but no other URL.
+  const ofKept = [
+    ...made.problems.filter(({ path }) => kept.has(path.slice(valuePath('').length))),
+    ...rules.composed
+      .filter(({ parameter }) => isInUrl(parameter))
+      .flatMap((one) =>
+        differingParts(one, (name) => {
+          return (name === one.parameter.queryName ? values : kept).get(name) ?? '';
+        }),
+      ),
+  ];
+  const { urlWithoutIdentifiers } = ofUrl;
   const { numbers, problems } = numbersOf(rules.ofUrls, fullUrl);
   const lost = cellRemarks(readCellText(cell), '').problems;
   const unread = together(
@@ -197,6 +193,7 @@ function publishedUrl(compiled: CompiledTaxonomy, cell: string, kept: ReadonlyMa
   );
   return {
     ...{ fullUrl, baseUrl, urlEncoding, isAdvancedMode, values, urlWithoutIdentifiers, numbers },
+    ofKept,
     problems: unread.map((one) => urlProblem(fullUrl, one)),
     warnings: unread.length > 0 ? NO_PROBLEMS : breachesOf(rules, fullUrl).map(asItStays),
   };

@@ -35,9 +35,7 @@ export function resolveGiven(
   const warnings: Problem[] = [];
   const { urlBefore } = draft;
   const writtenIn = (queryName: string, value: string) =>
-    urlBefore === undefined
-      ? undefined
-      : writtenBefore(urlBefore, queryName, value, rules.isAdvancedMode);
+    urlBefore === undefined ? undefined : writtenBefore(rules, urlBefore, queryName, value);
   for (const { parameter, resolve } of rules.parameters) {
     const raw = draft.values.get(parameter.queryName);
     if (raw === undefined || raw === '') continue;

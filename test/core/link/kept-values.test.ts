@@ -142,6 +142,27 @@ t.test('a published URL is imported with its columns of what is kept', async (t)
   ]);
 });
 
+t.test('what is kept of published links makes, and is made of, a composed name', async (t) => {
+  const rules = compiledOf([
+    parameterOf('comp', { compose: ['mk', '-', 'nm'], inUrl: false }),
+    parameterOf('mk', { type: 'dropdown', allowedValues: 'de,fr', inUrl: false }),
+    parameterOf('nm', { inUrl: false }),
+    parameterOf('utm_source'),
+  ]);
+  const { columns } = readPublishedHeader(rules, ['link_name', 'website_url', 'comp', 'mk', 'nm']);
+  if (!columns) throw new Error('no columns');
+  const read = (...cells: string[]) => {
+    const row = ['A', `${BASE}?utm_source=x`, ...cells];
+    const { link, problems } = publishedLinks(rules, columns).check(2, row, 0);
+    return problems.length > 0 ? problems.map(sentenceOf) : Object.fromEntries(link?.values ?? []);
+  };
+  const whole = { comp: 'de-a', mk: 'de', nm: 'a', utm_source: 'x' };
+  t.same(read('', 'de', 'a'), whole);
+  t.same(read('de-a', '', ''), whole);
+  t.same(read('fr-a', 'de', 'a'), ['comp is "fr-a", but its parts make "de-a"']);
+  t.same(read('', '', ''), { utm_source: 'x' });
+});
+
 t.test('our own export comes round, whatever became of its kept columns', async (t) => {
   const header = ['Link Name', 'Created', 'Created By', 'URL', 'owner'];
   const row = ['A', '', '', `${BASE}?utm_source=news&launch=31032027`, 'Ann'];
@@ -301,4 +322,53 @@ t.test('it may be named like the main parameter, which is not its own', async (t
   t.same([url, values], [`${BASE}?cid=utm_source.news`, { cid: '7', utm_source: 'news' }]);
   t.same([...decodeUrl(rules, url).values], [['utm_source', 'news']]);
   t.same(checkTrackingUrl(rules, url).problems, []);
+});
+
+t.test('what a packed URL says is found by its name, whatever its marks are today', async (t) => {
+  const marks = {
+    isEnabled: true,
+    mainParameterName: 'cid',
+    keyValueConnector: '_',
+    delimiter: '~',
+  };
+  const stored = (fullUrl: string, values: Record<string, string>): StoredLink => ({
+    ...{ name: 'A', baseUrl: BASE, fullUrl, values: new Map(Object.entries(values)) },
+    ...{ urlEncoding: true, isAdvancedMode: !fullUrl.includes('#') },
+  });
+  const edited = (rules: typeof compiled, link: StoredLink, change: Record<string, string>) =>
+    editLink(rules, link, {
+      values: new Map(Object.entries({ ...Object.fromEntries(link.values), ...change })),
+    }).link.fullUrl;
+  const texts = compiledOf([parameterOf('src'), parameterOf('x')], marks);
+  const kept = stored(`${BASE}?cid=src_homeowner`, { src: 'homeowner', owner: 'ann' });
+  t.equal(edited(texts, kept, { x: '1' }), `${BASE}?cid=src_homeowner~x_1`, 'not in a value');
+  const sent = stored(`${BASE}?cid=src_a~owner_ann`, { src: 'a', owner: 'ann' });
+  const others = compiledOf([parameterOf('src')], { ...marks, keyValueConnector: ':' });
+  t.equal(edited(others, sent, { src: 'b' }), `${BASE}?cid=src%3Ab~owner%3Aann`, 'by other marks');
+  const behind = stored(`${BASE}#/r?owner=zed`, { src: 'a', owner: 'ann' });
+  const route = {
+    ...behind,
+    baseUrl: `${BASE}#/r?owner=zed`,
+    fullUrl: `${BASE}?src=a#/r?owner=zed`,
+  };
+  t.equal(
+    edited(compiledOf([parameterOf('src')]), route, { src: 'b' }),
+    `${BASE}?src=b#/r?owner=zed`,
+  );
+  const dates = (connector: string) =>
+    compiledOf(
+      [
+        parameterOf('launch_end', { type: 'date', dateFormat: 'ddmmyyyy' }),
+        parameterOf('launch', { type: 'date', dateFormat: 'yyyymmdd' }),
+        parameterOf('x'),
+      ],
+      { ...marks, keyValueConnector: connector },
+    );
+  const two = stored(`${BASE}?cid=launch_end.03042027~launch.2027-04-03`, {
+    launch_end: '2027-04-03',
+    launch: '2027-04-03',
+  });
+  t.equal(edited(dates('.'), two, { x: '1' }), `${two.fullUrl}~x.1`);
+  const anew = `${BASE}?cid=launch_end%3A03042027~launch%3A2027-04-03~x%3A1`;
+  t.equal(edited(dates(':'), two, { x: '1' }), anew);
 });
