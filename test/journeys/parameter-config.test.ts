@@ -196,12 +196,29 @@ t.test('an admin shapes how every link must look', async (t) => {
     await see(page, 'The parameters are as they were before');
     t.same(await documentNow(page), before, 'with its mappings, in its place');
     await dismissNotices(page);
-    await page.getByRole('button', { name: 'Edit Partner' }).click();
-    await page.getByRole('dialog').getByLabel('Display Name').fill('Ally');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const parameters = () => callApi<Stored[]>(page, 'GET', '/api/tracking-parameters');
+    const partner = async () =>
+      (await parameters()).find(({ queryName }) => queryName === 'partner')?.id;
+    const id = await partner();
+    const rename = async (displayName: string, queryName: string) => {
+      await page.getByRole('button', { name: 'Edit Partner' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Display Name').fill(displayName);
+      await dialog.getByLabel('URL Query Name').fill(queryName);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('button', { name: `Edit ${displayName}` }).waitFor();
+    };
+    await rename('Ally', 'ally');
     await undo.click();
     await page.getByRole('button', { name: 'Edit Partner' }).waitFor();
     t.same(await documentNow(page), before);
+    t.equal(await partner(), id, 'it is the same parameter, with the numbers that it has');
+    await dismissNotices(page);
+    await rename('Ally', 'partner');
+    await callApi(page, 'PUT', `/api/tracking-parameters/${id}`, { displayName: 'Partner' });
+    await undo.click();
+    await seePart(page, 'The parameters were changed again meanwhile');
+    await page.getByRole('button', { name: 'Edit Partner' }).waitFor();
     await dismissNotices(page);
     await page.getByRole('button', { name: 'Manage value mappings for Partner' }).click();
     const mappings = page.getByRole('dialog', { name: 'Value Mappings for Partner' });
@@ -239,8 +256,18 @@ t.test('an admin shapes how every link must look', async (t) => {
     const stored = JSON.stringify(await documentNow(page));
     t.match(stored, /Newer/);
     t.notMatch(stored, /Campaign ID/, 'and nothing else');
+    await dismissNotices(page);
+    await callApi(page, 'PUT', `/api/tracking-parameters/${id}`, { type: 'text' });
+    await remove('Partner');
+    await see(page, 'Parameter deleted successfully');
+    await isAbsent(t, undo, 'no document has the values at rest of a text');
   });
 });
+
+interface Stored {
+  readonly id: string;
+  readonly queryName: string;
+}
 
 function documentNow(page: Page): Promise<object> {
   return callApi(page, 'GET', '/api/taxonomy');

@@ -27,9 +27,9 @@ export interface Action<Variables, Answer> {
   readonly failed: string | ((message: string, error: Error) => string | Notice);
   /**
    * Called before it is done: what it gives is called after it, and gives in turn what takes it back and says so.
-   * Where it fails, the change is made all the same, and is not to be taken back.
+   * Where it fails or gives null, the change is made all the same, and is not to be taken back.
    */
-  readonly remember?: () => Promise<() => () => Promise<string>>;
+  readonly remember?: (variables: Variables) => Promise<(() => () => Promise<string>) | null>;
   /** What is fetched again afterwards, whatever came of it. */
   readonly refresh?: readonly QueryKey[];
   /** Actions of one queue are done one after the other. */
@@ -66,9 +66,9 @@ export function useAction<Variables, Answer>(action: Action<Variables, Answer>) 
   };
   return useMutation<Answer, Error, Variables>({
     mutationFn: async (variables) => {
-      const remembered = await action.remember?.().catch(() => undefined);
+      const remembered = await action.remember?.(variables).catch(() => null);
       const answer = await action.call(variables);
-      takeBack.current = remembered && undoneBy(remembered());
+      takeBack.current = remembered ? undoneBy(remembered()) : undefined;
       return answer;
     },
     ...(action.queue !== undefined && { scope: { id: action.queue } }),

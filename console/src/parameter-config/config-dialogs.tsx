@@ -7,7 +7,7 @@ import { LimitCard } from '../subscription/limit-card.tsx';
 import { ConfirmAction } from '../ui/controls/confirm-dialog.tsx';
 import { ModalDialog } from '../ui/controls/modal-dialog.tsx';
 import { deleteAllParameters, deleteParameter } from './calls.ts';
-import { because, failedWith, undoable } from './configuration.ts';
+import { because, configuration, failedWith } from './configuration.ts';
 import { DependentDialog } from './dependent/dependent-dialog.tsx';
 import { DetailsDialog } from './details/details-dialog.tsx';
 import { MappingsDialog } from './mappings/mappings-dialog.tsx';
@@ -18,6 +18,7 @@ import {
   parameterFormTexts as texts,
 } from './parameter-config-texts.ts';
 import { ParameterDialog } from './parameter-form/parameter-dialog.tsx';
+import { rememberDeletion } from './take-back.ts';
 import { TemplatePicker } from './templates/template-picker.tsx';
 import { ParameterUsage, RemovalUsage } from './usage/usage-line.tsx';
 import type { Config, ConfiguredParameter } from './use-config.ts';
@@ -112,7 +113,8 @@ function DeleteParameterDialog({ parameter, close }: DeleteParameterDialogProps)
   return (
     <ConfirmAction
       action={{
-        ...undoable(),
+        ...configuration,
+        remember: rememberDeletion,
         call: deleteParameter,
         done: () => deleteParameterTexts.deleted,
         failed: failedWith(deleteParameterTexts.failed),
@@ -139,7 +141,8 @@ function RemoveAllDialog({ count, close }: RemoveAllDialogProps) {
   return (
     <ConfirmAction
       action={{
-        ...undoable(),
+        ...configuration,
+        remember: rememberDeletion,
         call: deleteAllParameters,
         done: () => removeAllTexts.removed,
         failed: because(removeAllTexts.failed),

@@ -9,6 +9,8 @@ export const configTexts = {
   summary: 'Set the parameters every link uses, in URL order.',
   success: 'Success',
   takenBack: 'The parameters are as they were before',
+  takenBackAlone:
+    'The parameter is as it was before. Rules of other parameters have changed since.',
   changedMeanwhile:
     "The parameters were changed again meanwhile, so this change wasn't undone. Undo it by hand.",
   /** @param why what the server says */

@@ -7,12 +7,13 @@ import { FormDialog } from '../../ui/controls/form-dialog.tsx';
 import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { Warnings } from '../../ui/controls/warnings.tsx';
 import { addParameter, changeParameter } from '../calls.ts';
-import { because, configuration, undoable } from '../configuration.ts';
+import { because, configuration } from '../configuration.ts';
 import { renamedValues, withOldNames } from '../details/detail-rows.ts';
 import { detailsTexts } from '../details/details-texts.ts';
 import { CodedValuesQuestion } from '../mappings/coded-values-question.tsx';
 import { MappingsDialog } from '../mappings/mappings-dialog.tsx';
 import { parameterFormTexts as texts } from '../parameter-config-texts.ts';
+import { rememberParameter } from '../take-back.ts';
 import { ChangeImpact, ParameterUsage } from '../usage/usage-line.tsx';
 import type { Config, ConfiguredParameter } from '../use-config.ts';
 import { NameFields } from './name-fields.tsx';
@@ -78,7 +79,8 @@ export function ParameterDialog({ config, parameter, close }: ParameterDialogPro
     focusOn(`#${fieldId(PLACES.find((place) => wrong.has(place)) ?? 'displayName')}`);
 
   const { mutate, isPending } = useAction({
-    ...(parameter === null ? configuration : undoable()),
+    ...configuration,
+    ...(parameter && { remember: () => rememberParameter(parameter.id) }),
     call: (sent: ParameterFields) =>
       parameter === null
         ? addParameter(parameterOf(sent))
