@@ -8,31 +8,51 @@ import type { Caller, Services } from '../caller.ts';
 import { csvLines, fileFromSnapshot, type SnapshotFile } from '../http/snapshot-file.ts';
 import { chunksOf } from '../models/chunks-of.ts';
 import type { LinkRow } from '../models/models.ts';
+import type { OrganizationData } from '../models/organization-data.ts';
 import { linkRecord } from '../models/records.ts';
 import { readRules } from '../taxonomy/read-taxonomy.ts';
-import type { LinkOrder } from './queries/link-order.ts';
-import { countSelected, readSelected, type SelectedLinks } from './selected-links.ts';
+import { selectLinks } from './link-filter.ts';
+import { linksBy } from './list-links.ts';
+import { countSelected, inOneOrder, readSelected, type SelectedLinks } from './selected-links.ts';
+import { idsByParameter, isIndexed, type SortField, sortedParameter } from './sort-by-parameter.ts';
 
 /** How the file is written. */
 export type ExportFormat = components['schemas']['ExportFormat'];
 
 /**
  * The selected links as a file, the oldest first where nothing is said, piece by piece however many there are.
- * @throws {DomainError} `malformed` as a filter does, before the first piece
+ * @throws {DomainError} `malformed` as a filter does, `rule_broken` as {@link idsByParameter}, before the first piece
  */
 export function exportLinks(
   { database }: Services,
   caller: Caller,
   selected: SelectedLinks,
   format: ExportFormat,
-  order?: LinkOrder,
+  sort?: readonly [field: SortField, direction: 'ASC' | 'DESC'],
 ): Promise<SnapshotFile> {
   return fileFromSnapshot(database, caller.organizationId, async (data) => {
-    const records = await countSelected(data, selected);
     const kept = format === 'csv' ? keptColumns((await readRules(data)).visible) : [];
-    const links = await readSelected(data, selected, order && { order });
+    const [field = 'createdAt', direction = 'ASC'] = sort ?? [];
+    const parameter = sortedParameter(field);
+    if (parameter !== null && !selected.ids) {
+      const selection = await selectLinks(data, selected.filter);
+      const excepted = new Set(inOneOrder(selected.except));
+      const all = await idsByParameter(data, selection, parameter, direction);
+      const ids = all.filter((id) => !excepted.has(id));
+      return { records: ids.length, pieces: piecesOf(linksOf(data, ids), format, kept) };
+    }
+    const records = await countSelected(data, selected);
+    const order = { column: isIndexed(field) ? field : 'createdAt', direction } as const;
+    const links = await readSelected(data, selected, { order });
     return { records, pieces: piecesOf(links, format, kept) };
   });
+}
+
+async function* linksOf(
+  data: OrganizationData,
+  ids: readonly string[],
+): AsyncGenerator<readonly LinkRow[]> {
+  for (const some of chunksOf(ids, LINKS_A_PIECE)) yield linksBy(data, some);
 }
 
 /** The query names of parameters that are not part of URLs, in URL order. */

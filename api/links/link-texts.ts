@@ -9,6 +9,8 @@ export const linkTexts = {
     `${counted(failed, 'link breaks', 'links break')} a rule, so nothing was changed. ${first}`,
   tooManyToChange: (most: number) =>
     `You can change up to ${counted(most, 'link', 'links')} at once. Narrow the filter and try again.`,
+  tooManyToSort: (most: number) =>
+    `Up to ${counted(most, 'link', 'links')} can be sorted by a parameter. Narrow the filter and try again.`,
   rowsRefused: (failed: number) =>
     `${failed} ${failed === 1 ? 'row has' : 'rows have'} errors, so nothing was saved.`,
   answerTooLargeToSave: (most: number) =>

@@ -8,6 +8,7 @@ import { countLinks, type LinkFilter, type LinkSelection, selectLinks } from './
 import { inOrder, linkPages } from './link-pages.ts';
 import { indexOf, type LinkOrder } from './queries/link-order.ts';
 import { searchLimit, searchTime, searchWithin } from './search-limit.ts';
+import { idsByParameter, isIndexed, type SortField, sortedParameter } from './sort-by-parameter.ts';
 
 /** How many links a list without a range has. */
 export const LINKS_WITHOUT_RANGE = 1000;
@@ -18,7 +19,7 @@ export const LINKS_AT_ONCE = 10_000;
 export interface LinkListing {
   readonly first: number;
   readonly last: number;
-  readonly sort: readonly [column: LinkOrder['column'] | 'id', direction: 'ASC' | 'DESC'];
+  readonly sort: readonly [field: SortField, direction: 'ASC' | 'DESC'];
   readonly filter: LinkFilter;
 }
 
@@ -41,7 +42,7 @@ export interface LinkList {
 
 /**
  * Lists links; equal ones keep one order, by id, so that no page repeats or skips a link.
- * @throws {DomainError} `too_large` where an answer would not hold them, `search_timeout`
+ * @throws {DomainError} `too_large` where an answer would not hold them, `search_timeout`, `rule_broken` as {@link idsByParameter}
  */
 export async function listLinks(
   services: Services,
@@ -50,6 +51,13 @@ export async function listLinks(
 ): Promise<LinkList> {
   const data = dataOf(services.database, caller.organizationId);
   const selection = await selectLinks(data, listing.filter);
+  const [field, direction] = listing.sort;
+  const parameter = sortedParameter(field);
+  if (parameter !== null) {
+    const ids = await idsByParameter(data, selection, parameter, direction);
+    const links = await linksBy(data, ids.slice(listing.first, listing.last + 1));
+    return { links, total: ids.length, isExact: true };
+  }
   if (selection.search) return searchLinks(data, selection, listing);
   const counting = { all: caller.usage.links, most: COUNTED_EXACTLY + 1 };
   const total = await countLinks(data, selection, counting);
@@ -109,9 +117,9 @@ async function searchIds(
   return ids;
 }
 
-function orderOf({ sort: [column, direction] }: LinkListing): LinkOrder {
+function orderOf({ sort: [field, direction] }: LinkListing): LinkOrder {
   // Ids are in the order of creation (`validate-rows.ts`), and no index is by them alone.
-  return { column: column === 'id' ? 'createdAt' : column, direction };
+  return { column: isIndexed(field) ? field : 'createdAt', direction };
 }
 
 // Who reads past the last link reads on into the next organization's, and where that one is importing looks
@@ -139,7 +147,8 @@ async function pageOf(
   return data.links.all(page);
 }
 
-async function linksBy(data: OrganizationData, ids: readonly string[]): Promise<LinkRow[]> {
+/** Links in the order of their ids as given; those that are gone are left out. @throws {DomainError} `too_large` */
+export async function linksBy(data: OrganizationData, ids: readonly string[]): Promise<LinkRow[]> {
   if (ids.length > LINKS_UNMEASURED) {
     let bytes = 0;
     for (const id of chunksOf(ids, KEYS_A_QUERY)) {

@@ -15,6 +15,7 @@ import { readRules } from '../taxonomy/read-taxonomy.ts';
 import { deleteLinks, deleteMatchingLinks } from './delete-links.ts';
 import { type ExportFormat, exportLinks } from './export-links.ts';
 import type { LinkFilter } from './link-filter.ts';
+import type { LinkListing } from './list-links.ts';
 import { restoreLinks } from './restore-links.ts';
 import type { SelectedLinks } from './selected-links.ts';
 import { setLinkValue } from './set-value.ts';
@@ -67,12 +68,17 @@ export const manyLinks = (services: Services): Operations => ({
   exportSelectedLinks: async (request, h) => {
     const body = request.payload as Schemas['LinksToExport'];
     const { format = 'csv', sort } = body;
-    const order = sort && ({ column: sort[0], direction: sort[1] } as const);
     const caller = callerOf(request);
     return linksFile(
       h,
       format,
-      await exportLinks(services, caller, selectedBy(body), format, order),
+      await exportLinks(
+        services,
+        caller,
+        selectedBy(body),
+        format,
+        sort as LinkListing['sort'] | undefined,
+      ),
     );
   },
   checkTrackingLinks: async (request) => {

@@ -203,6 +203,20 @@ t.test('what links add up to', async (t) => {
     await becomes(t, headings, chosen);
   });
 
+  t.test('a list is sorted by the values of a parameter, both ways', async (t) => {
+    const head = page.getByRole('columnheader', { name: /^utm_source/ });
+    const order = () => page.locator('tbody tr td:first-of-type').allInnerTexts();
+    await head.getByRole('button', { name: 'utm_source' }).click();
+    await becomes(t, order, ['Two', 'One', 'Three', 'Four']);
+    t.equal(await head.getAttribute('aria-sort'), 'ascending');
+    await head.getByRole('button', { name: 'utm_source' }).click();
+    await becomes(t, order, ['Four', 'Three', 'Two', 'One']);
+    t.match(page.url(), /sort=parameters\.utm_source&order=DESC/);
+    await page.reload();
+    await becomes(t, order, ['Four', 'Three', 'Two', 'One'], 'also from its address');
+    await examineClosely(t, page, 'manage-links-by-value');
+  });
+
   t.test('a chart says of how many its bars are', async () => {
     const links = Array.from({ length: 5 }, (_, index) => ({
       name: `Link ${index}`,

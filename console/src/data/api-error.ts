@@ -33,9 +33,9 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'forbidden';
 }
 
-/** Whether a search was ended because it took too long, as it would again. */
-export function isSearchTimeout(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'search_timeout';
+/** Whether a list was refused, as it would be again: its search took too long, or too many links were to be sorted. */
+export function isRefusedList(error: unknown): boolean {
+  return error instanceof ApiError && ['search_timeout', 'rule_broken'].includes(error.code ?? '');
 }
 
 function fieldsOf(value: unknown): Partial<ContractError> {

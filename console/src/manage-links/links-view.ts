@@ -4,9 +4,15 @@ import { PAGE_SIZES } from '../ui/lists/page-window.ts';
 /** Which links are meant, as react-admin's list context and the API take it. */
 export type LinksFilter = components['schemas']['TrackingLinkFilter'];
 
-/** The columns that the list can be sorted by; a URL has no index to be sorted by. */
+/** The columns that any list can be sorted by; a URL has no index to be sorted by. */
 const SORT_FIELDS = ['name', 'createdAt', 'createdBy', 'lastModifiedAt'] as const;
-export type SortField = (typeof SORT_FIELDS)[number];
+export type SortField = (typeof SORT_FIELDS)[number] | `parameters.${string}`;
+
+/** What a list is sorted by where that is a parameter. */
+export const parameterField = (queryName: string): SortField => `parameters.${queryName}`;
+
+/** More links than this are not sorted by a parameter. */
+export const MOST_SORTED = 10_000;
 
 /** A column and its direction. */
 export interface Sort {
@@ -178,7 +184,9 @@ function readTimestamp(text: string | null): string | undefined {
 }
 
 function readSort(search: URLSearchParams): Sort {
-  const field = SORT_FIELDS.find((one) => one === search.get('sort'));
+  const text = search.get('sort') ?? '';
+  const [, queryName] = /^parameters\.(.{1,50})$/.exec(text) ?? [];
+  const field = queryName ? parameterField(queryName) : SORT_FIELDS.find((one) => one === text);
   if (field === undefined) return FIRST_VIEW.sort;
   return { field, order: search.get('order') === 'DESC' ? 'DESC' : 'ASC' };
 }

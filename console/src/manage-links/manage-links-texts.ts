@@ -42,6 +42,8 @@ export const linkTableTexts = {
   url: 'URL',
   actions: 'Actions',
   sortBy: (column: string) => `Sort by ${column}`,
+  tooManyToSort: (column: string, most: number) =>
+    `${column}: up to ${formatNumber(most)} links can be sorted by it. Filter them first.`,
   orders: { ASC: '↑', DESC: '↓' },
   copy: 'Copy',
   copyUrlOf: (name: string) => `Copy the URL of ${name}`,

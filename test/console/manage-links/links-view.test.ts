@@ -42,6 +42,7 @@ const ADDRESSES = [
   'values=%7B%22__proto__%22%3A%22x%22%7D',
   'createdBy=ada&from=2026-11-02T00%3A00%3A00.000Z&to=2026-11-09T00%3A00%3A00.000Z&passes=no',
   'column=name&column=parameters.utm_source',
+  'sort=parameters.utm_source&order=DESC',
   'group=utm_medium&sort=name&order=ASC&page=3&perPage=50&numbers=open',
 ];
 
@@ -54,6 +55,7 @@ const NONSENSE = [
   'page=x',
   'perPage=7',
   'sort=password',
+  'sort=parameters.',
   'values=[1',
   'values={"a":1}',
   'from=soon&to=later',

@@ -107,8 +107,7 @@ const OBJECTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   values: fc.dictionary(governed, words, { maxKeys: 2 }),
 };
 
-/** The pattern of a day: of texts drawn at random none would fit it. */
-export const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
+const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
 
 /** What a field is for, as its name tells; null where that tells nothing beyond the schema. */
 export function hintFor(name: string, { type, pattern }: Schema): fc.Arbitrary<unknown> | null {

@@ -139,11 +139,12 @@ const SORTS = COLUMNS.flatMap(({ field, text }) =>
 /** The order of the links where they are cards, which have no headings to sort by. */
 function SortChoice() {
   const { view, change } = useLinksView();
+  const sorted = `${view.sort.field} ${view.sort.order}`;
   return (
     <div className={styles.sort}>
       <InlineSelect
         label={texts.sortBy}
-        value={`${view.sort.field} ${view.sort.order}`}
+        value={SORTS.some(({ value }) => value === sorted) ? sorted : ''}
         choices={SORTS}
         placeholder=""
         onChange={(value) => {
