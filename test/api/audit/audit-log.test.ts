@@ -62,6 +62,13 @@ for (const engine of engines) {
         before: { name: 'L' },
         after: { name: '=1+1' },
       });
+      const [, , ofLink, , ofParameter] = body;
+      t.same(Object.keys(ofLink.before), Object.keys(ofLink.after));
+      t.same(
+        [ofParameter.before, ofParameter.after].map(Object.entries),
+        [[['displayName', 'C']], [['displayName', 'Channel']]],
+        'what stayed as it was is not written down',
+      );
     });
 
     t.test('what an organization was called before', async (t) => {

@@ -42,6 +42,13 @@ t.test('the request log', async (t) => {
       handler: (_, h) => h.response(Readable.from(source(), { objectMode: false })),
     });
   }
+  server.route({
+    method: 'GET',
+    path: '/api/test/fault',
+    handler: () => {
+      throw new Error('the cause');
+    },
+  });
   const admin = await signIn(url, address('ada@request-log'));
   const me = (await admin.get('/api/auth/me')).body;
   const anybody = clientOf(url);
@@ -95,6 +102,22 @@ t.test('the request log', async (t) => {
     t.notMatch(JSON.stringify(line), /secret|ada@/, 'no query and no email address');
     await anybody.request('GET', '/api/health', undefined, { 'x-request-id': 'of-nobody' });
     t.notOk('organization' in (await lineOf(running, 'of-nobody')));
+  });
+
+  t.test('a fault of ours is logged with its cause, a refusal is not', async (t) => {
+    const ask = (path: string, id: string) =>
+      anybody.request('GET', path, undefined, { 'x-request-id': id });
+    const { status, body } = await ask('/api/test/fault', 'fault');
+    t.match({ status, body }, { status: 500, body: { code: 'internal', requestId: 'fault' } });
+    t.notMatch(JSON.stringify(body), /the cause/);
+    t.match(await lineOf(running, 'fault', body.message), {
+      level: 50,
+      path: '/api/test/fault',
+      err: { message: 'the cause' },
+    });
+    t.equal((await ask('/api/tracking-links', 'refusal')).status, 401);
+    await lineOf(running, 'refusal');
+    t.notOk(running.logged.some(({ id, level }) => id === 'refusal' && Number(level) >= 40));
   });
 
   t.test('an answer that its reader left is aborted', async (t) => {
