@@ -134,6 +134,44 @@ t.test('creating many links, wide and narrow', async (t) => {
     await dismissNotices(page);
   });
 
+  t.test('in a grid, where the same is wrong in many rows', async (t) => {
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await dismissNotices(page);
+    const cell = (column: string, row: number) =>
+      page.getByLabel(`${column}, Link #${row}`, { exact: true });
+    const channels = [...Array(6).fill('Newsleter'), 'Billboard', 'Billboard', 'Newsletter'];
+    const rows = channels.map((channel, at) => {
+      const host = at < 2 ? 'shop.example.com' : 'https://shop.example.com';
+      return `Link ${at}\t${host}/${at}\tspring\t${channel}`;
+    });
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), rows.join('\n'));
+    await cell('Link Name', 1).click();
+    await page.keyboard.press('ControlOrMeta+v');
+    const causes = page.getByRole('region', { name: 'Fix once for all rows' });
+    await becomes(t, () => causes.getByRole('listitem').count(), 3);
+    await dismissNotices(page);
+    await examinePart(t, page, 'bulk-grid-causes');
+    const by = causes.getByRole('combobox', { name: 'Replace Newsleter in Channel with' });
+    t.equal(await by.inputValue(), 'Newsletter', 'the only value that is like it');
+    await causes.getByRole('button', { name: 'Replace in 6 Rows' }).click();
+    await see(page, 'Replaced in 6 rows');
+    await becomes(t, () => cell('Channel', 6).inputValue(), 'Newsletter');
+    await untilFocused(page.locator('#link-count'));
+    await cell('Channel', 1).click();
+    await page.keyboard.press('ControlOrMeta+z');
+    await becomes(t, () => cell('Channel', 6).inputValue(), 'Newsleter', 'it can be taken back');
+    await causes.getByRole('button', { name: 'Replace in 6 Rows' }).click();
+    await causes.getByRole('button', { name: 'Add https://' }).click();
+    await becomes(t, () => cell('Website URL', 2).inputValue(), 'https://shop.example.com/1');
+    await causes.getByRole('button', { name: 'Allow value Billboard in Channel' }).click();
+    await see(page, 'Billboard is allowed now.');
+    await causes.waitFor({ state: 'detached' });
+    await dismissNotices(page);
+    await page.getByRole('button', { name: 'Create Links' }).click();
+    await see(page, '9 tracking links have been created');
+    await dismissNotices(page);
+  });
+
   t.test('from a file', async (t) => {
     await page.getByRole('tab', { name: 'CSV Upload' }).click();
     await see(page, 'Format requirements');

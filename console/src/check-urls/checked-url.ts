@@ -8,7 +8,7 @@ import { takeApartForNew } from '@utmost/core/link/fields-from-url.ts';
 import { splitUrl } from '@utmost/core/link/query.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { type Problem, valuePath } from '@utmost/core/problem.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type CompiledTaxonomy, isEntered } from '@utmost/core/taxonomy/compile.ts';
 import { csvRow } from '../ui/browser/csv-row.ts';
 import { checkUrlsTexts as texts } from './check-urls-texts.ts';
 import type { CheckedUrl } from './use-check.ts';
@@ -91,9 +91,9 @@ export function nameUrl(compiled: CompiledTaxonomy, url: string): string {
 export function fixableNames(compiled: CompiledTaxonomy, problems: readonly Problem[]): string[] {
   const paths = new Set(problems.map(({ path }) => path));
   return compiled.visible
-    .map(({ parameter }) => parameter)
-    .filter(({ type, queryName }) => type !== 'identifier' && paths.has(valuePath(queryName)))
-    .map(({ queryName }) => queryName);
+    .filter(isEntered)
+    .map(({ parameter }) => parameter.queryName)
+    .filter((queryName) => paths.has(valuePath(queryName)));
 }
 
 /**

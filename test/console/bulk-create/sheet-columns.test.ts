@@ -1,6 +1,11 @@
 // Columns of foreign files: what each is, by its heading, by what was said before, and by its values.
 
 import {
+  lacksNames,
+  madeName,
+  withMadeNames,
+} from '@utmost/console/src/bulk-create/columns/made-names.ts';
+import {
   choosing,
   chosenHeadings,
   likeliestHeadings,
@@ -161,4 +166,69 @@ t.test('pasted rows have headings where a word stands above URLs', async (t) => 
   t.equal(headings(['B', 'b.example', 'meta']), null, 'a URL that lacks its scheme');
   t.equal(headings(['B', '', 'meta']), null, 'a link without a URL');
   t.equal(pastedColumns(compiled, [['Name', 'URL']], []), null, 'nothing below');
+});
+
+t.test('a name that other parameters make is no column', async (t) => {
+  const composing = compiledOf([
+    parameterOf('src', { displayName: 'Source' }),
+    parameterOf('med', { displayName: 'Medium' }),
+    parameterOf('campaign_name', {
+      displayName: 'Name of the Campaign',
+      compose: ['src', '-', 'med'],
+    }),
+  ]);
+  const rows = [
+    ['Name of the Campain', 'Ziel'],
+    ['spring', 'https://a.example/'],
+  ];
+  const { columns } = sheetColumns(composing, rows, []);
+  t.same(
+    columns.map(({ target }) => target),
+    [null, 'website_url'],
+    'nor does a misspelled heading make it one',
+  );
+  const said = [{ heading: 'Ziel', target: 'campaign_name' }];
+  t.equal(
+    sheetColumns(composing, rows, said).columns[1]?.target,
+    'website_url',
+    'nor what was said',
+  );
+});
+
+t.test('links of a sheet without names are named after their page and values', async (t) => {
+  const table = [
+    ['Ziel', 'Quelle', 'Owner'],
+    ['https://a.example/spring/?x=1#top', 'google', 'Ada'],
+  ];
+  const sheet = sheetColumns(compiled, table, []);
+  t.ok(lacksNames(sheet));
+  t.notOk(lacksNames(choosing(sheet, 2, 'link_name')));
+  t.equal(madeName(sheet, table[1] ?? []), 'a.example/spring, google');
+  t.equal(madeName(sheet, ['', 'google']), 'google');
+  t.equal(madeName(sheet, [`https://a.example/${'a'.repeat(300)}`]).length, 255);
+  const text = [
+    'Plan',
+    'Ziel;Quelle;Owner',
+    'https://a.example/1;google;Ada',
+    '',
+    '"https://a.example/2";"x;y";Bob',
+    'https://a.example/3;google',
+    '',
+  ].join('\r\n');
+  const named = withMadeNames(text, sheet);
+  t.equal(
+    named.text,
+    [
+      'Plan',
+      'Ziel;Quelle;Owner;link_name',
+      'https://a.example/1;google;Ada;a.example/1, google',
+      '',
+      '"https://a.example/2";"x;y";Bob;"a.example/2, x;y"',
+      'https://a.example/3;google',
+      '',
+    ].join('\r\n'),
+    'all else stays as it was written',
+  );
+  t.same(named.sheet.header, ['Ziel', 'Quelle', 'Owner', 'link_name']);
+  t.notOk(lacksNames(named.sheet));
 });

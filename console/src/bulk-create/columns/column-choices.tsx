@@ -1,12 +1,14 @@
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
-import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type CompiledTaxonomy, isEntered } from '@utmost/core/taxonomy/compile.ts';
 import { useId, useMemo, useState } from 'react';
 import { Combobox } from '../../ui/controls/combobox.tsx';
 import type { ComboboxOption } from '../../ui/controls/combobox-option.ts';
+import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { CardTable } from '../../ui/lists/card-table.tsx';
 import styles from './column-choices.module.css';
 import { columnsTexts as texts } from './columns-texts.ts';
-import { choosing, type SheetColumn, type SheetColumns } from './sheet-columns.ts';
+import { lacksNames, madeName } from './made-names.ts';
+import { choosing, isForThisSheet, type SheetColumn, type SheetColumns } from './sheet-columns.ts';
 
 interface ColumnChoicesProps {
   readonly compiled: CompiledTaxonomy;
@@ -20,6 +22,7 @@ const NOT_USED = '';
 /** The columns of a sheet, each with its first values and what it becomes. */
 export function ColumnChoices({ compiled, sheet, onChange }: ColumnChoicesProps) {
   const options = useMemo(() => targetOptions(compiled), [compiled]);
+  const namesId = useId();
   const shown = sheet.columns.flatMap((column, at) => {
     const { heading, samples } = column;
     const isBlank = heading === '' && samples.length === 0;
@@ -47,11 +50,29 @@ export function ColumnChoices({ compiled, sheet, onChange }: ColumnChoicesProps)
                 column={column}
                 choose={(target) => onChange(choosing(sheet, at, target))}
               />
+              {isForThisSheet(column) ? <p className="hint">{texts.onlyNow}</p> : null}
             </td>
           </tr>
         ))}
       </CardTable>
+      {lacksNames(sheet) ? (
+        <SwitchField
+          id={namesId}
+          label={texts.makeNames}
+          hint={texts.madeNames + exampleName(sheet)}
+          checked={sheet.makesNames ?? false}
+          onChange={(makesNames) => onChange({ ...sheet, makesNames })}
+        />
+      ) : null}
     </>
+  );
+}
+
+/** What a link would be called, by the first value of each column. */
+function exampleName(sheet: SheetColumns): string {
+  return madeName(
+    sheet,
+    sheet.columns.map(({ samples: [first = ''] }) => first),
   );
 }
 
@@ -94,11 +115,10 @@ function TargetChoice({ label, options, column, choose }: TargetChoiceProps) {
 }
 
 function targetOptions({ visible }: CompiledTaxonomy): ComboboxOption[] {
-  const typed = visible.filter(({ parameter }) => parameter.type !== 'identifier');
   return [
     { value: NAME_COLUMN, text: texts.name, code: NAME_COLUMN },
     { value: URL_COLUMN, text: texts.url, code: URL_COLUMN },
-    ...typed.map(({ parameter: { queryName, displayName } }) => {
+    ...visible.filter(isEntered).map(({ parameter: { queryName, displayName } }) => {
       return { value: queryName, text: displayName, code: queryName };
     }),
     { value: NOT_USED, text: texts.notUsed, code: null },

@@ -5,7 +5,11 @@ import { headingKey, NAME_COLUMN, readHeadings, URL_COLUMN } from '@utmost/core/
 import { MOST_COLUMNS } from '@utmost/core/csv/link-columns.ts';
 import { meantOption } from '@utmost/core/csv/meant-option.ts';
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
-import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import {
+  type CompiledParameter,
+  type CompiledTaxonomy,
+  isEntered,
+} from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { LIKELY_HEADINGS } from './likely-headings.ts';
 
@@ -33,6 +37,8 @@ export interface SheetColumn {
 export interface SheetColumns {
   readonly header: readonly string[];
   readonly columns: readonly SheetColumn[];
+  /** Whether links are named after their page and values, where no column has names. */
+  readonly makesNames?: boolean;
   /** Whether people have to say what they are. */
   readonly isUnsure: boolean;
 }
@@ -83,7 +89,8 @@ export function sheetColumns(
   });
   guess((column) => (isMostly(values[column], (text) => URL_VALUE.test(text)) ? URL_COLUMN : null));
   const lists = compiled.visible.filter(
-    ({ parameter }) => isDropdown(parameter) && !named.includes(parameter.queryName),
+    (one) =>
+      isEntered(one) && isDropdown(one.parameter) && !named.includes(one.parameter.queryName),
   );
   guess((column) => listOf(lists, values[column] ?? []));
   guess((column) => {
@@ -130,7 +137,7 @@ export function meantHeadings(
   if (said.length === 0) return header;
   const known = new Map(said.map(({ heading, target }) => [heading, target]));
   const targets = new Set([NAME_COLUMN, URL_COLUMN]);
-  for (const { parameter } of compiled.visible) targets.add(parameter.queryName);
+  for (const { parameter } of compiled.visible.filter(isEntered)) targets.add(parameter.queryName);
   const { targets: named } = readHeadings(compiled, header);
   const used = new Set<string>();
   return header.map((heading, column) => {
@@ -141,6 +148,16 @@ export function meantHeadings(
     used.add(target);
     return target;
   });
+}
+
+/** Whether two rows have the same cells. */
+export function hasSameCells(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((cell, at) => cell === other[at]);
+}
+
+/** Whether a choice holds for this sheet alone: by its heading the column is one of ours. */
+export function isForThisSheet({ target, byHeading, isChosen }: SheetColumn): boolean {
+  return target === null && isChosen && byHeading !== null;
 }
 
 /** The headings that stand for those of a sheet by what was chosen for each of its columns. */
@@ -210,9 +227,9 @@ function absentTargets(
   targets: readonly (string | null)[],
 ): ReadonlyMap<string, string> {
   const names = [NAME_COLUMN, URL_COLUMN].map((name): [string, string] => [name, name]);
-  for (const { parameter } of visible) {
-    const { queryName, displayName, type } = parameter;
-    if (type !== 'identifier') names.push([displayName, queryName], [queryName, queryName]);
+  for (const { parameter } of visible.filter(isEntered)) {
+    const { queryName, displayName } = parameter;
+    names.push([displayName, queryName], [queryName, queryName]);
   }
   return new Map(names.filter(([, target]) => !targets.includes(target)));
 }

@@ -4,8 +4,9 @@ import { SpreadsheetError } from '@utmost/core/spreadsheet/sheet.ts';
 import { compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Taxonomy } from '@utmost/core/taxonomy/parameter.ts';
 import { encodeFile, tableText } from '../../ui/browser/table-text.ts';
+import { type CauseList, NO_CAUSES } from '../causes/cause.ts';
+import { lacksNames, withMadeNames } from '../columns/made-names.ts';
 import type { SheetColumns } from '../columns/sheet-columns.ts';
-import { type CauseList, NO_CAUSES } from './causes.ts';
 import {
   type CheckProgress,
   type ColumnMapping,
@@ -109,7 +110,13 @@ const calls = {
       const table = tableText(new Uint8Array(await chosen.arrayBuffer()), sheet);
       if (table.text === null) return { ...NOTHING, sheets: table.sheets };
       const { warnings } = table;
-      return checkText(table.text, { taxonomy, isPublished, mapping, warnings });
+      const { said, chosen: columns } = mapping;
+      if (!columns?.makesNames || !lacksNames(columns)) {
+        return checkText(table.text, { taxonomy, isPublished, mapping, warnings });
+      }
+      const named = withMadeNames(table.text, columns);
+      const by = { taxonomy, isPublished, mapping: { said, chosen: named.sheet }, warnings };
+      return { ...checkText(named.text, by), columns };
     } catch (error) {
       if (!(error instanceof SpreadsheetError)) throw error;
       return { ...NOTHING, refusals: [error.message] };

@@ -49,21 +49,6 @@ export const linkFileTexts = {
 
 const ENDING = /(\.(csv|tsv|txt|xlsx|ods))?$/i;
 
-/** What is wrong in many rows at once. */
-export const causeTexts = {
-  title: 'Fix once for all rows',
-  rows: (rows: number) => counted(rows, 'row', 'rows'),
-  replaceWith: 'Replace with',
-  replaceIn: (column: string, value: string) =>
-    value === '' ? `Value for ${column}` : `Replace ${value} in ${column} with`,
-  replace: (rows: number) => `Replace in ${counted(rows, 'Row', 'Rows')}`,
-  addScheme: 'Add https://',
-  fixing: 'Fixing...',
-  allow: 'Allow Value',
-  allowValue: (value: string, column: string) => `Allow value ${value} in ${column}`,
-  more: (causes: number) => `And ${counted(causes, 'more problem', 'more problems')}.`,
-};
-
 export const linkRowsTexts = {
   summary: (name: string, rows: number) => `${counted(rows, 'row', 'rows')} in ${name}`,
   all: (rows: number) => `All ${formatNumber(rows)}`,
@@ -86,9 +71,6 @@ export const linkRowsTexts = {
   downloadFixed: 'Download fixed file',
   fixedName: (name: string) => name.replace(ENDING, '_fixed.csv'),
   fixed: 'The file was fixed and checked again.',
-  allowed: (value: string) => `${value} is allowed now.`,
-  allowFailed: "Couldn't add the value",
-  parameterGone: (queryName: string) => `${queryName} isn't a parameter anymore.`,
   back: 'Back to Upload',
   import: (rows: number) => `Import ${formatNumber(rows)} Valid Row(s)`,
   overLimitTitle: 'Not enough links left in your plan',

@@ -14,15 +14,17 @@ import { type RowLinks, rowLinks } from '@utmost/core/csv/row-links.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { type CauseList, NO_CAUSES } from '../causes/cause.ts';
 import {
   chosenHeadings,
+  hasSameCells,
   likeliestHeadings,
   type MappedColumn,
   meantHeadings,
   type SheetColumns,
   sheetColumns,
 } from '../columns/sheet-columns.ts';
-import { type CauseList, type Causes, causesOf, NO_CAUSES } from './causes.ts';
+import { type Causes, causesOf } from './file-causes.ts';
 
 /** Which rows of a file are meant. */
 export type RowsOf = 'all' | 'valid' | 'refused';
@@ -231,10 +233,6 @@ export function linkFile(
       return unexpected + Math.max(0, failed - refused.length);
     },
   };
-}
-
-function hasSameCells(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((cell, at) => cell === other[at]);
 }
 
 function ownHeadings({ asRead, name, url, values }: LinkColumns): Record<string, string> {

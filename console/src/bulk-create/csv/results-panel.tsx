@@ -13,14 +13,17 @@ import { ProgressLine } from '../../ui/controls/progress-line.tsx';
 import { Warnings } from '../../ui/controls/warnings.tsx';
 import { ActionBar } from '../../ui/screen/action-bar.tsx';
 import { OutdatedNote } from '../../ui/screen/outdated-note.tsx';
-import type { Cause } from './causes.ts';
-import { CausesPanel, SUMMARY } from './causes-panel.tsx';
+import type { Cause } from '../causes/cause.ts';
+import { CausesPanel } from '../causes/causes-panel.tsx';
 import type { RowCounts } from './link-file.ts';
 import { progressTexts, linkRowsTexts as texts } from './link-file-texts.ts';
 import { Results } from './results.tsx';
 import styles from './results-panel.module.css';
 import { type Import, type ImportProgress, OUTCOME } from './use-import.ts';
 import type { CheckedFile } from './use-link-file.ts';
+
+/** Where it is said how much of a file is good. */
+const SUMMARY = 'link-file-summary';
 
 interface ResultsPanelProps {
   readonly compiled: CompiledTaxonomy;
@@ -110,6 +113,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
         causes={checked.causes}
         headings={checked.headings}
         isBlocked={isBusy}
+        summaryId={SUMMARY}
         fix={fix}
         allow={allow}
       />

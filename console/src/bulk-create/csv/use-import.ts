@@ -68,7 +68,8 @@ export function useImport(onImported: (outcome: ImportOutcome | null) => void): 
       const packed = await checker.ask('packed');
       const onSent = (sent: number) => setProgress({ sent, since });
       const { signal } = controller;
-      const made = [...fixes, ...(columns?.columns.map(({ target }) => target) ?? [])];
+      const targets = columns?.columns.map(({ target }) => target) ?? [];
+      const made = [...fixes, ...targets, ...(columns?.makesNames ? ['names'] : [])];
       const answer = await sendUnder(importKeyOf(userId, file, isPublished, made), (key) =>
         sendLinks(packed, { isPublished, key, onSent, signal }),
       ).catch(answerOfRefusal);

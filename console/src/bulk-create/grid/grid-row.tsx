@@ -5,7 +5,12 @@ import {
   dependentFields,
   fittingOptions,
 } from '@utmost/core/link-form/dependent-fields.ts';
-import { changeValue, shownSentences, valueSentences } from '@utmost/core/link-form/link-form.ts';
+import {
+  BASE_URL,
+  changeValue,
+  shownSentences,
+  valueSentences,
+} from '@utmost/core/link-form/link-form.ts';
 import type { CompiledParameter, CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
@@ -56,8 +61,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
   const all = shownSentences(form, sentences);
   const edited = isEditing ? columns[active]?.path : undefined;
-  // Nothing is wrong yet with what is being typed.
-  const shown = new Map([...all].filter(([path]) => path !== edited));
+  // A URL is wrong until it is complete.
+  const shown = new Map([...all].filter(([path]) => path !== BASE_URL || edited !== BASE_URL));
   const [first] = shown.values();
   const changeOwn: ChangeForm = (to) => change((list) => changeCard(list, id, to));
   const changeForm = following(compiled, changeOwn);

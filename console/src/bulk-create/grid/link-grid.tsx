@@ -36,9 +36,9 @@ const ROW_HEIGHT = 37;
 /** So many rows are there beyond those that are seen. */
 const BEYOND = 10;
 const NUMBER_WIDTH = 40;
-const NAME_WIDTH = 200;
-const URL_WIDTH = 260;
-const VALUE_WIDTH = 160;
+const NAME_WIDTH = 176;
+const URL_WIDTH = 216;
+const VALUE_WIDTH = 148;
 
 /** The links as rows of a grid, under the names of its columns. */
 export function LinkGrid({ compiled, list, change, grid, ref }: LinkGridProps) {

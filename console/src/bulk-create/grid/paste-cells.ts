@@ -16,6 +16,7 @@ import { valuePath } from '@utmost/core/problem.ts';
 import { type CompiledTaxonomy, isEntered } from '@utmost/core/taxonomy/compile.ts';
 import { isTyped } from '../../ui/link-fields/change-form.ts';
 import { fieldTexts as texts } from '../../ui/link-fields/link-fields-texts.ts';
+import { lacksNames, madeName } from '../columns/made-names.ts';
 import type { SheetColumns } from '../columns/sheet-columns.ts';
 
 /** A column of a grid of links. */
@@ -105,13 +106,7 @@ export function pasteCells(
       continue;
     }
     const form = found ?? { ...emptyForm, urlEncoding: forms[0]?.urlEncoding ?? true };
-    pasted[place] = targets.reduce(
-      (form, column, index) =>
-        column && row[index] !== undefined
-          ? changeCell(compiled, form, column, readCellText(row[index]).text)
-          : form,
-      form,
-    );
+    pasted[place] = pasteRow(compiled, nameRow(form, row, sheet), targets, row);
     for (const [index, text] of row.entries())
       if (!targets[index] && text.trim() !== '') unplaced.add(index);
     place += 1;
@@ -123,6 +118,27 @@ export function pasteCells(
     names: names.filter((name) => name !== ''),
   };
   return { forms: pasted, rows: place - at.row, leftOut };
+}
+
+function pasteRow(
+  compiled: CompiledTaxonomy,
+  form: LinkForm,
+  targets: readonly (GridColumn | undefined)[],
+  row: readonly string[],
+): LinkForm {
+  return targets.reduce(
+    (now, column, index) =>
+      column && row[index] !== undefined
+        ? changeCell(compiled, now, column, readCellText(row[index]).text)
+        : now,
+    form,
+  );
+}
+
+/** The form with a name, where its sheet has none and makes them. */
+function nameRow(form: LinkForm, row: readonly string[], sheet: SheetColumns | null): LinkForm {
+  if (!sheet?.makesNames || !lacksNames(sheet) || isBlankRow(row)) return form;
+  return changeName(form, madeName(sheet, row));
 }
 
 /** The columns of the grid that those of a sheet are, undefined for those that it does not have. */

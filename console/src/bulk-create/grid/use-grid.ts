@@ -2,11 +2,15 @@ import type { LinkForm } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useRef, useState } from 'react';
 import { gridTexts as texts } from '../bulk-create-texts.ts';
+import type { FoundCause } from '../causes/cause.ts';
+import { causeTexts } from '../causes/causes-texts.ts';
+import { lacksNames } from '../columns/made-names.ts';
 import { pastedColumns, type SheetColumns } from '../columns/sheet-columns.ts';
 import { useMappedColumns } from '../columns/use-mapped-columns.ts';
 import { changeCard, type LinkList, putForms } from '../manual/link-list.ts';
 import type { LinkListState } from '../manual/use-link-list.ts';
 import { type Cell, type CellRange, rangeOf, type Selection, within } from './cell-range.ts';
+import { withoutCause } from './grid-causes.ts';
 import { changeCells, copiedCells } from './grid-cells.ts';
 import { cellOf, gridColumns, pasteCells } from './paste-cells.ts';
 import { type UndoChange, undoOf, withoutChange } from './undo-change.ts';
@@ -30,6 +34,8 @@ export function useGrid(
   const [selected, select] = useState<Selection>({ active: FIRST, end: FIRST, isEditing: false });
   const [asked, ask] = useState<AskedPaste | null>(null);
   const { said, remember } = useMappedColumns();
+  const [isPasted, setPasted] = useState(false);
+  const [checks, setChecks] = useState(0);
   const undoing = useRef<readonly UndoChange[]>([]);
   const size = { rows: list.cards.length, columns: columns.length + 1 };
   const selection: Selection = {
@@ -43,7 +49,9 @@ export function useGrid(
   const noteUndo = (undo: UndoChange) => {
     undoing.current = [...undoing.current.slice(1 - MOST_UNDONE), undo];
   };
+  const recheck = () => setChecks((now) => now + 1);
   const put = (changed: readonly LinkForm[], text?: string, isNews?: boolean) => {
+    recheck();
     const now = putForms(list, changed);
     noteUndo(undoOf(list, now));
     if (text === undefined) change(() => now);
@@ -55,6 +63,7 @@ export function useGrid(
     const at = { row: range.top, column };
     const pasted = pasteCells(compiled, forms, cells, at, sheet);
     const isNews = pasted.leftOut.rows + pasted.leftOut.columns > 0;
+    setPasted(true);
     put(pasted.forms, texts.pasted(pasted.rows, pasted.leftOut), isNews);
   };
   /** Fills a range from its first rows. */
@@ -92,10 +101,18 @@ export function useGrid(
       const [[only] = [], ...more] = cells;
       const sheet = pastedColumns(compiled, cells, said);
       if (more.length === 0 && cells[0]?.length === 1) writeAll(only ?? '');
-      else if (sheet?.isUnsure) ask({ cells, sheet });
+      else if (sheet && (sheet.isUnsure || lacksNames(sheet))) ask({ cells, sheet });
       else paste(cells, sheet);
     },
     clear: () => writeAll(''),
+    /** Whether rows were pasted. */
+    isPasted,
+    /** How often it was to be told what is wrong in the cells; what is typed in between changes nothing of that but numbers of rows. */
+    checks,
+    recheck,
+    /** Replaces what is wrong in all rows of a cause. */
+    mend: (cause: Pick<FoundCause, 'path' | 'rows'>, by: string | null) =>
+      put(withoutCause(compiled, forms, cause, by), causeTexts.replaced(cause.rows.size)),
     /** Whether nothing is below what is selected. */
     isLast,
     /** Fills what is selected from its first row; from a single cell all rows below. */
@@ -130,6 +147,7 @@ export function useGrid(
         undoing.current = undoing.current.slice(0, -1);
         const without: LinkList = withoutChange(list, undo);
         if (without === list) continue;
+        recheck();
         change(() => without);
         return true;
       }
@@ -138,6 +156,7 @@ export function useGrid(
     /** From now on nothing can be undone that was done before: the list is another one. */
     forget: () => {
       undoing.current = [];
+      setPasted(false);
     },
   };
 }

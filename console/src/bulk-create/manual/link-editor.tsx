@@ -2,11 +2,9 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
-import { checkForm } from '@utmost/core/link-form/check-form.ts';
-import { type LinkForm, NAME, shownSentences } from '@utmost/core/link-form/link-form.ts';
+import { NAME } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { TrackingLink } from '../../data/api-client.ts';
 import { NoParameters } from '../../first-run/no-parameters.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
@@ -18,6 +16,7 @@ import { EncodingSwitch } from '../../ui/link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../../ui/link-fields/field-id.ts';
 import { ActionBar } from '../../ui/screen/action-bar.tsx';
 import { bulkTexts, gridTexts, manualTexts as texts } from '../bulk-create-texts.ts';
+import { GridCausesPanel } from '../grid/grid-causes-panel.tsx';
 import { LinkGrid } from '../grid/link-grid.tsx';
 import { useGrid } from '../grid/use-grid.ts';
 import { CreatedLinks } from './created-links.tsx';
@@ -32,13 +31,16 @@ import {
   isEncoded,
   isFull,
   isWorthKeeping,
-  type LinkList,
   refuseCards,
   submitAll,
 } from './link-list.ts';
 import { useCreateLinks } from './use-create-links.ts';
 import type { LinkListState } from './use-link-list.ts';
 import { useVariations } from './variations-dialog.tsx';
+import { useWrongCards, type WrongCard } from './wrong-cards.ts';
+
+/** Where it is said how many links there are. */
+const COUNT = 'link-count';
 
 interface LinkEditorProps {
   readonly compiled: CompiledTaxonomy;
@@ -93,6 +95,7 @@ export function LinkEditor({ compiled, links, onReset, blocked }: LinkEditorProp
     createdFrom.current = document.activeElement;
     setCreated([]);
     change(submitAll);
+    grid.recheck();
     const [first] = wrong.all();
     if (first) showWrong(first);
     else mutate(list);
@@ -130,7 +133,9 @@ export function LinkEditor({ compiled, links, onReset, blocked }: LinkEditorProp
       ) : null}
       <LimitCard kind="links" adding={list.cards.length} isApart />
       <div className={`row note ${styles.tools}`}>
-        <span>{texts.count(list.cards.length)}</span>
+        <span id={COUNT} tabIndex={-1}>
+          {texts.count(list.cards.length)}
+        </span>
         <ToggleButtonGroup
           aria-label={gridTexts.view}
           exclusive
@@ -149,7 +154,16 @@ export function LinkEditor({ compiled, links, onReset, blocked }: LinkEditorProp
       </div>
       {compiled.visible.length === 0 ? <NoParameters /> : null}
       {view === 'grid' ? (
-        <LinkGrid ref={scroller} compiled={compiled} list={list} change={change} grid={grid} />
+        <>
+          <GridCausesPanel
+            compiled={compiled}
+            list={list}
+            grid={grid}
+            findWrong={wrong.find}
+            summaryId={COUNT}
+          />
+          <LinkGrid ref={scroller} compiled={compiled} list={list} change={change} grid={grid} />
+        </>
       ) : (
         <VirtualList
           ref={scroller}
@@ -250,48 +264,4 @@ const TYPED = 'input:not([type="checkbox"], [type="file"], [readonly], [aria-hid
 function nextField(cards: Element, from: EventTarget | null): HTMLElement | null {
   const fields = [...cards.querySelectorAll<HTMLElement>(`${TYPED}, [role="combobox"]`)];
   return fields[fields.indexOf(from as HTMLElement) + 1] ?? null;
-}
-
-/** A link that cannot be stored: its place, from 0, and why. */
-interface WrongCard {
-  readonly index: number;
-  readonly sentences: ReadonlyMap<string, string>;
-}
-
-/** Finds the links that cannot be stored; each is checked once, until something in it changes. */
-function wrongCardFinder(compiled: CompiledTaxonomy) {
-  const checked = new WeakMap<LinkForm, ReadonlyMap<string, string>>();
-  const sentencesOf = (form: LinkForm, index: number) => {
-    const known = checked.get(form);
-    if (known) return known;
-    const { sentences } = checkForm(compiled, form, nextIdentifiers(compiled, index));
-    checked.set(form, sentences);
-    return sentences;
-  };
-  return (cards: LinkList['cards']): WrongCard[] =>
-    cards.flatMap(({ form }, index) => {
-      const sentences = sentencesOf(form, index);
-      return sentences.size > 0 ? [{ index, sentences }] : [];
-    });
-}
-
-/** The links of a list that cannot be stored, and what is shown of them. */
-function useWrongCards(compiled: CompiledTaxonomy, { cards }: LinkList) {
-  const find = useMemo(() => wrongCardFinder(compiled), [compiled]);
-  const shown = useMemo(() => {
-    if (!cards.some(({ form }) => form.isSubmitted)) return [];
-    const own = new Map(find(cards).map(({ index, sentences }) => [index, sentences]));
-    // One that was added since says nothing yet.
-    return cards.flatMap(({ form }, index) => {
-      const sentences = own.get(index);
-      if (!sentences && form.refused.size === 0) return [];
-      const shown = shownSentences(form, sentences ?? new Map());
-      return shown.size > 0 ? [{ index, sentences: shown }] : [];
-    });
-  }, [cards, find]);
-  return {
-    all: () => find(cards),
-    /** Those that say so: creating them was tried. */
-    shown,
-  };
 }

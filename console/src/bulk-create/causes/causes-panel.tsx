@@ -7,28 +7,27 @@ import { focusWhenThere } from '../../ui/browser/focus-on.ts';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { Combobox } from '../../ui/controls/combobox.tsx';
 import { hueStyle } from '../../ui/theme/hue.ts';
-import type { Cause, CauseList } from './causes.ts';
+import type { Cause, CauseList } from './cause.ts';
 import styles from './causes-panel.module.css';
-import { causeTexts as texts } from './link-file-texts.ts';
+import { causeTexts as texts } from './causes-texts.ts';
 
 interface CausesPanelProps {
   readonly compiled: CompiledTaxonomy;
   readonly causes: CauseList;
   /** Column, as causes name it -> its own heading. */
   readonly headings: Readonly<Record<string, string>>;
-  /** Whether the file is being checked or imported. */
+  /** Whether nothing can be fixed now, as it is being checked or stored. */
   readonly isBlocked: boolean;
-  /** @returns done when the file is fixed and checked again */
+  /** The id of what has the focus afterwards: the button that was pressed is gone. */
+  readonly summaryId: string;
+  /** @returns done when it is fixed and checked again */
   readonly fix: (cause: Cause, by: string) => Promise<void>;
   readonly allow: (cause: Cause) => Promise<void>;
 }
 
-/** Where it is said how much of a file is good. */
-export const SUMMARY = 'link-file-summary';
-
-/** What is wrong in a file, by what is to be done about it: each is fixed once for all of its rows. */
+/** What is wrong in a file or a list, by what is to be done about it: each is fixed once for all of its rows. */
 export function CausesPanel(props: CausesPanelProps) {
-  const { compiled, causes, headings, isBlocked, fix, allow } = props;
+  const { compiled, causes, headings, isBlocked, summaryId, fix, allow } = props;
   const { role } = useUser();
   const { shown, more } = causes;
   const headingId = useId();
@@ -38,8 +37,7 @@ export function CausesPanel(props: CausesPanelProps) {
     setFixing(key);
     const from = document.activeElement;
     await how();
-    // The button that was pressed is gone.
-    focusWhenThere(`#${SUMMARY}`, from);
+    focusWhenThere(`#${summaryId}`, from);
   };
   return (
     <section className={`card ${styles.causes}`} aria-labelledby={headingId}>
@@ -82,7 +80,7 @@ function CauseForm(props: CauseFormProps) {
   const { compiled, cause, heading, isFixing, isBlocked, fix, allow } = props;
   const { path, value, message, rows, better } = cause;
   const [by, setBy] = useState(better);
-  const isUnchanged = value !== null && (by === '' || by === value);
+  const isUnchanged = rows === 0 || (value !== null && (by === '' || by === value));
   const parameter = compiled.byName.get(path);
   const options = useMemo(
     () => (parameter && isDropdown(parameter.parameter) ? valuesInUse(parameter.parameter) : []),

@@ -8,32 +8,7 @@ import { withScheme } from '@utmost/core/link/tidy-url.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { onlyCorrection } from '../manual/suggest-correction.ts';
-
-/** What is wrong in one row or many: the same value of a column, or URLs that all lack the same. */
-export interface Cause {
-  /** Names it among those of its file. */
-  readonly key: string;
-  /** The column, as problems name it. */
-  readonly path: string;
-  /** The value that all of its rows have; null where each lacks `https://` before its own. */
-  readonly value: string | null;
-  readonly message: string;
-  readonly rows: number;
-  /** Whether it is right once the list of its parameter has it. */
-  readonly isUnlisted: boolean;
-  /** What it must have been; '' where the rules leave more than one answer. */
-  readonly better: string;
-}
-
-/** What is told of a file's causes: those with the most rows, and how many more there are. */
-export interface CauseList {
-  readonly shown: readonly Cause[];
-  readonly more: number;
-}
-
-/** Of a file without any. */
-export const NO_CAUSES: CauseList = { shown: [], more: 0 };
+import { type CauseList, causeList, type FoundCause } from '../causes/cause.ts';
 
 /** The causes of a file's problems. */
 export interface Causes {
@@ -43,13 +18,10 @@ export interface Causes {
   without(key: string, by: string, text: string, delimiter: Delimiter): string;
 }
 
-interface FoundCause extends Omit<Cause, 'rows' | 'better'> {
+interface FileCause extends FoundCause {
   readonly column: number;
   readonly rows: Set<number>;
 }
-
-/** So many are fixed without scrolling; fixing one makes room for another. */
-const SHOWN = 5;
 
 const UNLISTED: readonly string[] = ['csv_value_not_listed', 'csv_value_not_mapped'];
 
@@ -58,16 +30,11 @@ const MOST = 1_000;
 
 /** Collects what is wrong with the values of a file by what is to be done about it. */
 export function causesOf(compiled: CompiledTaxonomy, columns: LinkColumns): Causes {
-  const found = new Map<string, FoundCause>();
+  const found = new Map<string, FileCause>();
   const columnOf = (path: string): number => {
     if (path === NAME_COLUMN) return columns.name;
     if (path === URL_COLUMN) return columns.url;
     return columns.values.find(({ queryName }) => queryName === path)?.column ?? -1;
-  };
-  // Looks at every option of a list, so it is done for those alone that are shown.
-  const betterFor = ({ path, value }: FoundCause): string => {
-    const parameter = compiled.byName.get(path);
-    return parameter && value !== null ? (onlyCorrection(parameter, value) ?? '') : '';
   };
   return {
     add: ({ record, problems: ofRow }, problems) => {
@@ -91,14 +58,7 @@ export function causesOf(compiled: CompiledTaxonomy, columns: LinkColumns): Caus
         }
       }
     },
-    list: () => {
-      const sorted = [...found.values()].sort((one, other) => other.rows.size - one.rows.size);
-      const shown = sorted.slice(0, SHOWN).map((cause) => {
-        const { rows, column: _, ...shown } = cause;
-        return { ...shown, rows: rows.size, better: betterFor(cause) };
-      });
-      return { shown, more: sorted.length - shown.length };
-    },
+    list: () => causeList(compiled, found.values()),
     without: (key, by, text, delimiter) => {
       const cause = found.get(key);
       if (!cause) return text;

@@ -4,8 +4,8 @@ import { listedValues } from '@utmost/core/taxonomy/parameter.ts';
 import { fetchTaxonomy, parametersQuery } from '../../data/taxonomy.ts';
 import { useAction } from '../../data/use-action.ts';
 import { addMapping, changeParameter } from '../../parameter-config/calls.ts';
-import type { Cause } from './causes.ts';
-import { linkRowsTexts } from './link-file-texts.ts';
+import type { Cause } from './cause.ts';
+import { causeTexts } from './causes-texts.ts';
 
 /**
  * Allows the value of a cause.
@@ -18,8 +18,8 @@ export function useAllowValue(follow: (rules: CompiledTaxonomy) => Promise<void>
       await allowValue(queries, path, (value ?? '').trim());
       return fetchTaxonomy(queries);
     },
-    done: (_, { value }) => linkRowsTexts.allowed((value ?? '').trim()),
-    failed: linkRowsTexts.allowFailed,
+    done: (_, { value }) => causeTexts.allowed((value ?? '').trim()),
+    failed: causeTexts.allowFailed,
   });
   const allow = async (cause: Cause): Promise<void> => {
     const rules = await mutateAsync(cause).catch(() => null);
@@ -32,7 +32,7 @@ export function useAllowValue(follow: (rules: CompiledTaxonomy) => Promise<void>
 async function allowValue(queries: QueryClient, queryName: string, value: string): Promise<void> {
   const parameters = await queries.fetchQuery({ ...parametersQuery, staleTime: 0 });
   const parameter = parameters.find((one) => one.queryName === queryName);
-  if (!parameter) throw new Error(linkRowsTexts.parameterGone(queryName));
+  if (!parameter) throw new Error(causeTexts.parameterGone(queryName));
   const { id, useCodedValues } = parameter;
   if (useCodedValues) await addMapping({ parameterId: id, displayValue: value, codedValue: value });
   else {

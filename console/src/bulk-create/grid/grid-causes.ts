@@ -1,0 +1,67 @@
+import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
+import { withScheme } from '@utmost/core/link/tidy-url.ts';
+import { BASE_URL, type LinkForm, shownSentences } from '@utmost/core/link-form/link-form.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import type { Cause, FoundCause } from '../causes/cause.ts';
+import type { LinkList } from '../manual/link-list.ts';
+import type { WrongCard } from '../manual/wrong-cards.ts';
+import { cellOf, changeCell, type GridColumn, gridColumns } from './paste-cells.ts';
+
+const UNLISTED: readonly string[] = ['value_not_listed', 'value_not_mapped'];
+
+/** What is wrong in the cells of a grid and is shown there, by what is to be done about it. @param wrong its links that can't be stored */
+export function gridCauses(
+  compiled: CompiledTaxonomy,
+  { cards }: LinkList,
+  wrong: readonly WrongCard[],
+): ReadonlyMap<string, FoundCause> {
+  const columns = new Map(gridColumns(compiled).map((column) => [column.path, column]));
+  const found = new Map<string, FoundCause & { readonly rows: Set<number> }>();
+  for (const { index, sentences } of wrong) {
+    const form = cards[index]?.form;
+    if (form === undefined) continue;
+    for (const [place, message] of shownSentences(form, sentences)) {
+      const column = columns.get(place);
+      if (column === undefined) continue;
+      const cell = cellOf(form, column);
+      const value = place === BASE_URL && withScheme(cell) !== null ? null : cell;
+      const path = columnName(column);
+      const key = JSON.stringify([path, value, message]);
+      const rows = found.get(key)?.rows ?? new Set();
+      const isUnlisted = value !== null && isMissingIn(compiled, path, value);
+      found.set(key, { key, path, value, message, isUnlisted, rows: rows.add(index) });
+    }
+  }
+  return found;
+}
+
+function isMissingIn({ byName }: CompiledTaxonomy, queryName: string, value: string): boolean {
+  if (value.trim() === '' || value.includes(',')) return false;
+  const { problems } = byName.get(queryName)?.resolve(value) ?? { problems: [] };
+  return problems.some(({ code }) => UNLISTED.includes(code));
+}
+
+/** The forms with another value in all rows of a cause. */
+export function withoutCause(
+  compiled: CompiledTaxonomy,
+  forms: readonly LinkForm[],
+  { path, rows }: Pick<FoundCause, 'path' | 'rows'>,
+  by: string | null,
+): readonly LinkForm[] {
+  const column = gridColumns(compiled).find((one) => columnName(one) === path);
+  if (column === undefined) return forms;
+  return forms.map((form, row) => {
+    if (!rows.has(row)) return form;
+    const cell = cellOf(form, column);
+    return changeCell(compiled, form, column, by ?? withScheme(cell) ?? cell);
+  });
+}
+
+/** What the columns of a grid are called where its causes are told. */
+export function headingsOf(compiled: CompiledTaxonomy): Readonly<Record<Cause['path'], string>> {
+  return Object.fromEntries(gridColumns(compiled).map((one) => [columnName(one), one.title]));
+}
+
+function columnName({ path, queryName }: GridColumn): string {
+  return queryName ?? (path === BASE_URL ? URL_COLUMN : NAME_COLUMN);
+}
