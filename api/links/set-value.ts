@@ -159,16 +159,19 @@ async function changePart(
   const changed: ChangedLink[] = [];
   for (const { row, values, edited } of edits) {
     await yieldToEventLoop();
-    const { problems, link } = edited;
+    const after = edited.link.values;
+    const isNew = edited.problems.length === 0 && edited.link.urlWithoutIdentifiers !== null;
+    const { problems, link } =
+      isNew && numbers.isUsed
+        ? setOne(setting, row, change, numbers.of(after, values)).edited
+        : edited;
     if (problems.length > 0) {
       tally.failed += 1;
       if (tally.results.length < MOST_REPORTED) tally.results.push({ link: row, problems });
-    } else if (link.urlWithoutIdentifiers === null) tally.unchanged += 1;
+    } else if (!isNew) tally.unchanged += 1;
     else {
-      const after = numbers.isUsed
-        ? setOne(setting, row, change, numbers.take(link.values, values)).edited.link
-        : link;
-      changed.push(changedLink(setting, row, values, after));
+      numbers.take(after, values);
+      changed.push(changedLink(setting, row, values, link));
     }
   }
   tally.changed += changed.length;

@@ -51,7 +51,7 @@ export function completeParameter(draft: ParameterDraft): CompleteParameter {
     identifierFormat: said.identifierFormat,
     paddingLength: said.paddingLength,
     currentIdentifierValue: said.currentIdentifierValue,
-    identifierPer: (type === 'identifier' && draft.identifierPer?.trim()) || null,
+    identifierPer: draft.identifierPer?.trim() || null,
     ...completeRule(said),
     valueDetails: isDropdown ? completeDetails(said.valueDetails) : null,
     inUrl: said.inUrl,

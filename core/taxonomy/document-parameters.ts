@@ -148,10 +148,9 @@ function readDraft(
   if (list && draft.allowedValues && type !== 'dropdown') {
     reader.refuse(list, 'document_list_not_dropdown');
   }
-  const per = fields.get('identifierPer');
-  draft.identifierPer = read(per, (at) => (reader.isNull(at) ? null : reader.text(at)));
-  if (per && draft.identifierPer && type !== 'identifier')
-    reader.refuse(per, 'identifier_per_type');
+  draft.identifierPer = read(fields.get('identifierPer'), (at) =>
+    reader.isNull(at) ? null : reader.text(at),
+  );
   draft.by = read(fields.get('by'), (at) => (reader.isNull(at) ? null : reader.text(at)));
   const allow = fields.get('allow');
   draft.allow = read(allow, (at) => readAllowed(reader, at));

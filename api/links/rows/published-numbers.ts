@@ -36,7 +36,7 @@ interface FoundNumbers<Row> {
   /** The query name of the parameter whose values it numbers; null where it numbers links. */
   readonly per: string | null;
   readonly numbered: readonly NumberedRow<Row>[];
-  /** Of those that number values one for each value, where no value has the number. */
+  /** Of one that numbers values, one for each value, where no value has the number; else one for each URL. */
   readonly stored: ReadonlyMap<number, readonly NumberedLink[]>;
   /** Number -> the keys of values that have it. */
   readonly holders: ReadonlyMap<number, readonly string[]>;
@@ -73,10 +73,12 @@ export class PublishedNumbers {
       const { queryName, displayName, identifierPer: per = null } = parameter;
       const numbered = numberedBy(queryName, rows);
       if (numbered.length === 0) continue;
-      const asked = per === null ? [] : [...new Set(numbered.map(({ number }) => number))];
+      const asked = [...new Set(numbered.map(({ number }) => number))];
+      // Also where it numbers links now: a number of a value is given for good.
       const holders = await numbers.holders(queryName, asked);
       // A value may have any number of links.
-      const others = numbered.filter(({ number }) => !holders.has(number));
+      const others =
+        per === null ? numbered : numbered.filter(({ number }) => !holders.has(number));
       const stored = await this.#stored(queryName, per, others);
       found.push({ queryName, displayName, per, numbered, stored, holders });
     }
@@ -109,8 +111,10 @@ export class PublishedNumbers {
   ): void {
     const before = new Map(this.#before.get(queryName));
     for (const { row, number } of numbered) {
-      const other = stored.get(number)?.[0] ?? before.get(number);
       const own = linkOf(row, null);
+      const links = stored.get(number) ?? [];
+      const twin = links.find(({ fullUrl }) => fullUrl === own.fullUrl);
+      const other = twin ?? links[0] ?? before.get(number);
       if (other === undefined) before.set(number, own);
       if (other?.fullUrl !== own.fullUrl) same.delete(row);
       else {
@@ -225,7 +229,9 @@ export class PublishedNumbers {
       for await (const { value: number, ...link } of this.#target.withValues(queryName, some)) {
         const value = (per !== null && parseParameters(link.parameters)?.get(per)) || '';
         const known = links.get(Number(number)) ?? [];
-        if (known.some((one) => one.value === value)) continue;
+        const isKnown = (one: NumberedLink) =>
+          per === null ? one.fullUrl === link.fullUrl : one.value === value;
+        if (known.some(isKnown)) continue;
         const { id, name, fullUrl } = link;
         links.set(Number(number), [...known, { id, name, fullUrl, value }]);
       }

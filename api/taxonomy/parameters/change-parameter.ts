@@ -6,6 +6,7 @@ import { reservedCodes } from '@utmost/core/taxonomy/advanced-mode.ts';
 import {
   checkParameter,
   completeParameter,
+  type ParameterDraft,
   parameterWarnings,
 } from '@utmost/core/taxonomy/check-parameter.ts';
 import { composedOf } from '@utmost/core/taxonomy/composed/composition.ts';
@@ -67,7 +68,7 @@ export async function changeParameter(
     const stored = all.find((one) => one.id === id);
     if (!stored) throw new DomainError('not_found', taxonomyTexts.parameterNotFound);
     const others = all.filter((one) => one.id !== id);
-    const parameter = completeParameter({ ...stored, ...change });
+    const parameter = completeParameter(changedDraft(stored, change));
     const advanced = await readAdvanced(data);
     refuseOn([
       ...checkParameter(parameter, others, advanced),
@@ -189,6 +190,16 @@ function keepDetails(stored: ParameterRow, changed: ParameterRow): void {
   const args = { displayName, list: shownList(lost, String, MOST_SHOWN) };
   const found = problem('details_go', `parameters.${queryName}.valueDetails`, args);
   throw new DomainError('conflict', sentenceOf(found), [found]);
+}
+
+/** A parameter that is no identifier any more numbers no values, which would be refused. */
+function changedDraft(
+  stored: ParameterRow,
+  change: components['schemas']['TrackingParameterChange'],
+): ParameterDraft {
+  const { type = stored.type } = change;
+  const identifierPer = type === 'identifier' ? stored.identifierPer : null;
+  return { ...stored, identifierPer, ...change };
 }
 
 const MOST_SHOWN = 5;

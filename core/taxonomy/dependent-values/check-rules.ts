@@ -73,10 +73,11 @@ function checkRule(
 
 /** Checks that what an identifier numbers is the values of another parameter. */
 function checkNumbered(
-  { identifierPer: queryName }: GovernedParameter,
+  { type: own, identifierPer: queryName }: GovernedParameter,
   byName: ReadonlyMap<string, GovernedParameter>,
 ): Problem[] {
   if (!queryName) return [];
+  if (own !== 'identifier') return [problem('identifier_per_type', 'identifierPer')];
   const numbered = byName.get(queryName);
   if (!numbered) return [problem('rule_controller_unknown', 'identifierPer', { queryName })];
   const { type, displayName } = numbered;

@@ -349,6 +349,14 @@ onEveryEngine(t, async (t, { admin, running }) => {
     );
     t.match(await publish(client, ['utm_campaign=c&utm_id=2']), { status: 422 }, 'of a link of a');
     await change(null);
+    const taken = await publish(client, ['utm_campaign=z&utm_id=4']);
+    t.match(taken.body.results?.[0].errors[0].message, 'Campaign ID 4 is the number of "b"');
+    const again = await publish(
+      client,
+      ['utm_campaign=b&utm_source=google&utm_id=4'],
+      '&duplicates=skip',
+    );
+    t.match(again, { status: 201, body: { skipped: 1 } });
     t.equal(numberOf(await create(client, 'a')), '5');
     await change('utm_campaign');
     t.equal(numberOf(await create(client, 'a')), '3', 'what a value had it has again');
@@ -417,6 +425,14 @@ onEveryEngine(t, async (t, { admin, running }) => {
       if (identifierPer === 'utm_id') continue;
       refusesWith(t, await client.post(PARAMETERS, draft), { identifierPer: sentence }, 'new');
     }
+    const onText = {
+      ...SOURCE,
+      displayName: 'New',
+      queryName: 'new',
+      identifierPer: 'utm_campaign',
+    };
+    const sentence = 'Only an identifier has "identifierPer"';
+    refusesWith(t, await client.post(PARAMETERS, onText), { identifierPer: sentence }, 'a text');
     const { body } = await client.get('/api/taxonomy');
     t.match(body.parameters[2], { queryName: 'utm_id', identifierPer: 'utm_campaign' });
     body.parameters[2].identifierPer = 'nothing';

@@ -98,7 +98,7 @@ export function parameterOf(fields: ParameterFields): Parameter {
     identifierFormat: fields.identifierFormat,
     paddingLength: clampPaddingLength(fields.paddingLength),
     currentIdentifierValue: Number(fields.currentIdentifierValue),
-    identifierPer: fields.identifierPer,
+    identifierPer: fields.type === 'identifier' ? fields.identifierPer : null,
     inUrl: fields.inUrl,
     dateFormat: fields.dateFormat,
     compose: readCompose(fields.compose),
