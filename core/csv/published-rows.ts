@@ -59,6 +59,11 @@ export function readPublishedHeader(
   });
   const { columns, problems } = readImportHeader(compiled, header, meant);
   if (columns === null) return { columns, problems, warnings: [] };
+  const numbered = keptNumbers(compiled, meant);
+  if (numbered.length > 0) {
+    const args = { columns: shownHeadings(numbered) };
+    return { columns: null, problems: [problem('csv_numbers_kept', 'header', args)], warnings: [] };
+  }
   const values = columns.values.filter(({ queryName }) => isKept(compiled, queryName));
   const used = [columns.name, columns.url, ...values.map(({ column }) => column)];
   const others = header.filter((_, column) => !used.includes(column));
@@ -68,6 +73,15 @@ export function readPublishedHeader(
     problems,
     warnings: aside === '' ? [] : [problem('csv_columns_published', 'header', { columns: aside })],
   };
+}
+
+/** The columns of numbers that URLs don't have: without them in a URL, nothing would say that they are taken. */
+function keptNumbers(compiled: CompiledTaxonomy, header: readonly string[]): string[] {
+  const { targets } = readHeadings(compiled, header);
+  return header.filter((_, column) => {
+    const parameter = compiled.byName.get(targets[column] ?? '')?.parameter;
+    return parameter?.type === 'identifier' && !isInUrl(parameter);
+  });
 }
 
 /**

@@ -103,7 +103,7 @@ function withValuesLeft(
 /** A link with the names whose parts all stand in its website URL, which are made only where one of them is given. */
 function withNames(compiled: CompiledTaxonomy, draft: LinkDraft): BuiltLink {
   const built = buildLink(compiled, draft);
-  if (compiled.composed.length === 0 || built.problems.length > 0) return built;
+  if (compiled.composed.length === 0) return built;
   const names = compiled.composed.flatMap(({ parameter: { queryName }, composition }) => {
     const name = composeName(composition ?? [], (part) => built.values.get(part) ?? '');
     const said = built.values.get(queryName);

@@ -1,10 +1,12 @@
 import { type Problem, problem, together, valuePath } from '../problem.ts';
 import { type CompiledTaxonomy, isEntered } from '../taxonomy/compile.ts';
 import { partNames } from '../taxonomy/composed/composition.ts';
+import { isDay, valueInUrl } from '../taxonomy/date-value.ts';
 import { isRuleProblem } from '../taxonomy/dependent-values/check-values.ts';
 import { buildLink, everyName, type LinkDraft } from './build.ts';
 import { checkBaseUrl, checkLinkName, LONGEST_URL_READ } from './check.ts';
 import { checkedUrlWarnings } from './correct-url.ts';
+import { writtenBefore } from './written-before.ts';
 
 /** A link as it is stored. */
 export interface StoredLink {
@@ -58,7 +60,7 @@ export function editLink(
     return {
       link: { ...stored, name, urlWithoutIdentifiers: null },
       problems: [...nameProblems, ...unknown],
-      warnings: checkedUrlWarnings(rules, urlOfToday(compiled, draft, stored.fullUrl), []),
+      warnings: checkedUrlWarnings(rules, urlOfToday(rules, draft, stored.fullUrl), []),
     };
   }
   if (baseUrl !== stored.baseUrl && baseUrl.length > LONGEST_URL_READ) {
@@ -92,7 +94,7 @@ export function editLink(
     problems,
     warnings: together(
       built.warnings,
-      checkedUrlWarnings(rules, urlOfToday(compiled, draft, fullUrl), [
+      checkedUrlWarnings(rules, urlOfToday(rules, draft, fullUrl), [
         ...later,
         ...problems,
         ...built.warnings,
@@ -102,9 +104,14 @@ export function editLink(
 }
 
 /** The URL that is read to say what it breaks: a date in a format of before would be read as another. */
-function urlOfToday(compiled: CompiledTaxonomy, draft: LinkDraft, fullUrl: string): string {
-  const hasDates = compiled.parameters.some(({ parameter }) => parameter.type === 'date');
-  return hasDates ? buildLink(compiled, draft).fullUrl : fullUrl;
+function urlOfToday(rules: CompiledTaxonomy, draft: LinkDraft, fullUrl: string): string {
+  const isOld = rules.ofUrls.parameters.some(({ parameter }) => {
+    const value = draft.values.get(parameter.queryName) ?? '';
+    if (parameter.type !== 'date' || !isDay(value)) return false;
+    const now = valueInUrl(value, parameter);
+    return (writtenBefore(rules, fullUrl, parameter.queryName, value) ?? now) !== now;
+  });
+  return isOld ? buildLink(rules, draft).fullUrl : fullUrl;
 }
 
 function mergeValues(

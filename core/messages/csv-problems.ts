@@ -86,6 +86,8 @@ export const csvSentences = {
     '{displayName} must be one of the mapped values: {list} or their corresponding coded values',
 
   identifier_not_reserved: "{displayName} starts at {first} and isn't reserved",
+  csv_numbers_kept:
+    "Numbers that aren't part of the URL can't be imported with published links. Remove these columns: {columns}",
   csv_columns_published: 'The URLs stay as they are, so these columns are ignored: {columns}',
   csv_columns_exported: 'Values come from the URL column, so these columns are ignored: {columns}',
   csv_urls_numbered: ({ rows, displayName, number }: NumberedUrls) =>

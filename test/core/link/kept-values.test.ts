@@ -372,3 +372,17 @@ t.test('what a packed URL says is found by its name, whatever its marks are toda
   const anew = `${BASE}?cid=launch_end%3A03042027~launch%3A2027-04-03~x%3A1`;
   t.equal(edited(dates(':'), two, { x: '1' }), anew);
 });
+
+t.test('numbers that are kept come with no published links', async (t) => {
+  const rules = compiledOf([parameterOf('kid', { type: 'identifier', inUrl: false })]);
+  for (const header of [
+    ['link_name', 'website_url', 'kid'],
+    ['Link Name', 'Created', 'Created By', 'URL', 'kid'],
+  ]) {
+    const { columns, problems } = readPublishedHeader(rules, header);
+    t.equal(columns, null);
+    t.same(problems.map(sentenceOf), [
+      "Numbers that aren't part of the URL can't be imported with published links. Remove these columns: kid",
+    ]);
+  }
+});

@@ -36,9 +36,9 @@ const PARAMETERS = [SOURCE, CAMPAIGN, MARKET, LAUNCH, NAME];
 const compiled = compiledOf(PARAMETERS);
 const VALUES = { market: 'de', launch: '2027-03-31', name: 'spring-sale' };
 
-const made = (values: Record<string, string>, rules = compiled) => {
+const made = (values: Record<string, string>, rules = compiled, baseUrl = BASE) => {
   const link = {
-    ...{ name: 'A', baseUrl: BASE, urlEncoding: true },
+    ...{ name: 'A', baseUrl, urlEncoding: true },
     values: new Map(Object.entries(values)),
   };
   const { built, problems } = checkNewLink(rules, link, new Map());
@@ -167,6 +167,12 @@ t.test('parts in the website URL count, and a name there is held against its par
   ]);
   const inBase = `${BASE}?utm_source=g&utm_medium=cpc`;
   t.same(created(inBase, {}), [`${inBase}&utm_campaign=g-cpc`], 'all of them');
+  const required = compiledOf(
+    rules.taxonomy.parameters.map((one) => ({ ...one, required: one.compose !== null })),
+  );
+  t.same(made({}, required, inBase).url, `${inBase}&utm_campaign=g-cpc`);
+  t.same(made({}, required, inBase).said, [], 'also where it is required');
+  t.same(made({}, required, `${BASE}?utm_source=g`).said, ['Campaign is required']);
   t.same(created(`${inBase}&utm_campaign=g-cpc`, {}), [`${inBase}&utm_campaign=g-cpc`]);
   t.same(created(`${inBase}&utm_campaign=g-email`, {}).slice(1), [
     'Campaign is "g-email", but Medium is "cpc"',
