@@ -120,6 +120,27 @@ t.test('what touches stored links, and how many', async (t) => {
   for (const [what, after, expected] of table) t.same(touched(after), expected, what);
 });
 
+t.test('what becomes stricter, field by field', async (t) => {
+  const every: [Partial<GovernedParameter>, Partial<GovernedParameter>, boolean][] = [
+    [{ allowedSpecialChars: '-_' }, { allowedSpecialChars: '-' }, true],
+    [{ allowedSpecialChars: '-' }, { allowedSpecialChars: '_' }, true],
+    [{ allowedSpecialChars: null }, { allowedSpecialChars: '-' }, true],
+    [{ allowedSpecialChars: '-' }, { allowedSpecialChars: '_-' }, false],
+    [{ allowedSpecialChars: '-' }, { allowedSpecialChars: null }, false],
+    [{ type: 'date', dateFormat: 'yyyymmdd' }, { type: 'date', dateFormat: 'mmddyyyy' }, true],
+    [{ dateFormat: 'yyyymmdd' }, { dateFormat: 'mmddyyyy' }, false],
+    [{ spaceReplacement: null }, { spaceReplacement: '-' }, true],
+    [{ spaceReplacement: '-' }, { spaceReplacement: null }, false],
+    [{ inUrl: false }, { inUrl: true }, true],
+    [{ inUrl: true }, { inUrl: false }, false],
+  ];
+  for (const [from, to, isStricter] of every) {
+    const expected = isStricter ? [`parameters.src.${Object.keys(to).at(-1)}: 100`] : [];
+    const about = `${JSON.stringify(from)} to ${JSON.stringify(to)}`;
+    t.same(touched(changed('src', to), changed('src', from)), expected, about);
+  }
+});
+
 t.test('loosening touches nothing', async (t) => {
   const strict = changed('src', {
     allowWhitespace: false,
