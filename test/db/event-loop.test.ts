@@ -1,7 +1,9 @@
 // Long work lets everything else that waits for the thread go first, every ten milliseconds.
 import { setImmediate } from 'node:timers/promises';
+import { piecewiseCheck } from '@utmost/api/http/contract/piecewise-check.ts';
 import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { send } from '@utmost/db/statement.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Sequelize, Transaction } from 'sequelize';
 import t from 'tap';
 
@@ -91,5 +93,25 @@ t.test('what is done with many rows lets others go first', async (t) => {
   ] as const) {
     now += 10;
     t.equal(await reads(many), isRound, `${many} rows`);
+  }
+});
+
+t.test('others go first while a long list is checked', async (t) => {
+  let now = 4_000_000;
+  t.capture(performance, 'now', () => now);
+  const ajv = new Ajv2020();
+  const compiler = {
+    compile: (schema: object) => ajv.compile(schema),
+    resolve: () => t.fail('there is no reference'),
+  };
+  const check = piecewiseCheck({ type: 'array', items: { type: 'string' } }, compiler as never);
+  for (const [many, isRound] of [
+    [1, false],
+    [49, false],
+    [50, true],
+    [2_000, true],
+  ] as const) {
+    now += 10;
+    t.equal(await goesRound(() => check(Array(many).fill('a'))), isRound, `${many} entries`);
   }
 });
