@@ -25,6 +25,7 @@ import type { ParameterRow } from '../../models/models.ts';
 import { changeData, type OrganizationData } from '../../models/organization-data.ts';
 import { parameterRecord } from '../../models/records.ts';
 import { changeConfiguration, lockConfiguration } from '../../organization/lock-organization.ts';
+import { renameInPresets } from '../../presets/rename-in-presets.ts';
 import { countTouchedLinks } from '../count-touched-links.ts';
 import { inOrder } from '../in-order.ts';
 import {
@@ -97,6 +98,7 @@ export async function changeParameter(
       await data.parameters.update(id, { ...changed, ...rules });
       for (const { id, ...one } of followers) await data.parameters.update(id, ruleFields(one));
       await followNumbers(data, stored.queryName, row.queryName);
+      await renameInPresets(data, stored.queryName, row.queryName);
       await requireSpaceForValues(data);
       await recordAudit(services, caller, data, {
         action: 'parameter.change',
