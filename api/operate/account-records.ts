@@ -43,7 +43,7 @@ const SCHEMAS: Readonly<Record<string, object>> = {
   tracking_link: ofContract('TrackingLink'),
   link_view: ofContract('LinkView'),
   preset: {
-    required: ['id', 'name', 'parameters'],
+    required: ['id', 'name', 'parameters', 'createdAt'],
     properties: {
       id: { type: 'string', format: 'uuid' },
       name: { type: 'string', minLength: 1 },
@@ -51,6 +51,7 @@ const SCHEMAS: Readonly<Record<string, object>> = {
       from: { type: ['string', 'null'], maxLength: 10 },
       to: { type: ['string', 'null'], maxLength: 10 },
       createdBy: { type: ['string', 'null'] },
+      createdAt: { type: 'string', format: 'date-time' },
     },
   },
   audit_entry: ofContract('AuditEntry'),

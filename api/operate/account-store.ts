@@ -19,6 +19,8 @@ import type { AccountRecord } from './account-records.ts';
 
 type Schemas = components['schemas'];
 
+type ExportedPreset = ReturnType<typeof presetRecord> & { readonly createdAt: string };
+
 /** Stores records of one type. @param before how many of the type were stored already */
 type Store = (records: readonly AccountRecord[], before: number) => Promise<void>;
 
@@ -114,17 +116,17 @@ export function accountStore(data: OrganizationData): Readonly<Record<string, St
         }),
       );
     },
-    preset: (records) => {
-      const createdAt = new Date();
-      return data.presets.save(
-        records.map(fieldsOf<ReturnType<typeof presetRecord>>).map((preset) => {
-          const { id, name, parameters, from = null, to = null, createdBy } = preset;
+    preset: (records) =>
+      data.presets.save(
+        records.map((record) => {
+          const { id, name, parameters, from, to, createdBy, createdAt } =
+            fieldsOf<ExportedPreset>(record);
           const userId = members.get(String(createdBy)) ?? null;
-          const own = { id: idHere(id), name, parameters, firstDay: from, lastDay: to };
-          return { ...own, userId, createdAt };
+          const days = { firstDay: from ?? null, lastDay: to ?? null };
+          const own = { id: idHere(id), userId, createdAt: new Date(createdAt) };
+          return { ...own, ...days, name, parameters };
         }),
-      );
-    },
+      ),
     audit_entry: (records) =>
       data.audit.save(
         records.map((record) => {

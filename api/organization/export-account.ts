@@ -84,7 +84,10 @@ async function fewRecords(
         line('link_view', { ...viewRecord(row), username: usernames.get(row.userId) }),
       ),
       ...(await data.presets.all()).map((row) =>
-        line('preset', presetRecord(row, usernames.get(row.userId ?? '') ?? null)),
+        line('preset', {
+          ...presetRecord(row, usernames.get(row.userId ?? '') ?? null),
+          createdAt: row.createdAt.toISOString(),
+        }),
       ),
     ],
   };

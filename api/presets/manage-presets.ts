@@ -3,9 +3,11 @@ import { parseParameters, printParameters } from '@utmost/core/link/parameters-j
 import { type Problem, problem } from '@utmost/core/problem.ts';
 import { isLongerThan } from '@utmost/core/rules/characters.ts';
 import { checkDays } from '@utmost/core/taxonomy/dependent-values/check-details.ts';
+import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import { v7 as uuid } from 'uuid';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Services } from '../caller.ts';
+import { checkShownName } from '../check-shown-name.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
 import { valuesOf } from '../links/create-link.ts';
 import type { PresetRow } from '../models/models.ts';
@@ -13,7 +15,6 @@ import { changeData, dataOf, type OrganizationData } from '../models/organizatio
 import { presetRecord } from '../models/records.ts';
 import { lockLinks } from '../organization/lock-organization.ts';
 import { readRules, readRulesAt } from '../taxonomy/read-taxonomy.ts';
-import { checkShownName } from '../views/check-shown-name.ts';
 import { checkPresetValues, presetValues, unfitValues } from './fit-values.ts';
 import { presetTexts } from './preset-texts.ts';
 
@@ -33,7 +34,12 @@ export async function listPresets(services: Services, caller: Caller): Promise<P
     ],
   });
   const present = await presenter(services, caller, data);
-  return rows.map(present);
+  const presets: Preset[] = [];
+  for (const row of rows) {
+    presets.push(present(row));
+    await yieldToEventLoop();
+  }
+  return presets;
 }
 
 /** Saves values under a new name. @throws {DomainError} `malformed`, `rule_broken`, `conflict` when there are too many */
@@ -133,11 +139,13 @@ async function checkedPreset(
   const name = draft.name ?? stored?.name ?? '';
   const firstDay = dayOf(draft.from, stored?.firstDay);
   const lastDay = dayOf(draft.to, stored?.lastDay);
+  const ofFirst = checkDays('from', { from: firstDay });
   const names = others.map((one) => one.name);
   const { parameters, problems } = await checkedValues(data, draft, stored);
   refuseOn([
-    ...checkShownName(name, names, 'preset_name_taken'),
-    ...checkDays('to', { from: firstDay, to: lastDay }),
+    ...checkShownName(name, names, 'preset'),
+    ...ofFirst,
+    ...checkDays('to', { from: ofFirst.length > 0 ? null : firstDay, to: lastDay }),
     ...problems,
   ]);
   return { name: name.trim(), parameters, firstDay, lastDay };

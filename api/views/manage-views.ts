@@ -2,12 +2,12 @@ import { type Problem, problem } from '@utmost/core/problem.ts';
 import { hasInvisible, hasLoneSurrogate, isLongerThan } from '@utmost/core/rules/characters.ts';
 import { v7 as uuid } from 'uuid';
 import type { Caller, Services } from '../caller.ts';
+import { checkShownName } from '../check-shown-name.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
 import { httpTexts } from '../http/http-texts.ts';
 import type { LinkViewRow } from '../models/models.ts';
 import { raiseRevision } from '../models/organization-counts.ts';
 import { changeData, dataOf, type OrganizationData } from '../models/organization-data.ts';
-import { checkShownName } from './check-shown-name.ts';
 import { viewTexts } from './view-texts.ts';
 
 const VIEWS_OF_A_PERSON = 100;
@@ -111,7 +111,7 @@ interface LinkView {
  * @example checkLinkView({ name: '', query: '?q=a' }, [])[0]?.code // 'view_name_required'
  */
 export function checkLinkView({ name, query }: LinkView, taken: readonly string[]): Problem[] {
-  return [...checkShownName(name, taken, 'view_name_taken'), ...checkQuery(query)];
+  return [...checkShownName(name, taken, 'view'), ...checkQuery(query)];
 }
 
 function checkQuery(query: string): Problem[] {

@@ -56,7 +56,7 @@ onOneEngine(t, async (t, { admin, addParameter, addMapping }) => {
       ],
       [
         { name: 'Days', parameters: one, from: '2027-02-30' },
-        { to: '"2027-02-30" is not a date. Write it like 2027-03-31' },
+        { from: '"2027-02-30" is not a date. Write it like 2027-03-31' },
       ],
     ];
     for (const [body, errors] of cases) {
@@ -98,6 +98,19 @@ onOneEngine(t, async (t, { admin, addParameter, addMapping }) => {
     t.same((await read()).leftOut, ['med', 'ch']);
     await admin.put(at, { allowedValues: 'mail,cpc,later' });
     t.same((await read()).leftOut, ['ch'], 'it is back with its value');
+  });
+
+  t.test('it follows a parameter that gets another query name', async (t) => {
+    const campaign = { type: 'text', displayName: 'Campaign', queryName: 'cmp' };
+    const { id: campaignId } = await addParameter(campaign);
+    const parameters = json({ cmp: 'spring', src: 'a' });
+    const { id } = (await admin.post(PATH, { name: 'Renamed', parameters })).body;
+    const at = `/api/tracking-parameters/${campaignId}`;
+    t.equal((await admin.put(at, { queryName: 'utm_campaign' })).status, 200);
+    const filter = encodeURIComponent(json({ id }));
+    t.match((await admin.get(`${PATH}?filter=${filter}`)).body, [
+      { parameters: json({ utm_campaign: 'spring', src: 'a' }), leftOut: [] },
+    ]);
   });
 
   t.test('a value that has yet to come is saved, and left out until then', async (t) => {

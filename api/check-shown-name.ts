@@ -11,21 +11,21 @@ const MAX_NAME_LENGTH = 100;
 /**
  * Checks the name that people give to what they save; names are told apart whatever their case.
  * @param taken the names of the others
- * @param takenCode says that one of them has it
- * @example checkShownName('', [], 'view_name_taken')[0]?.code // 'view_name_required'
+ * @param of what has the name; its problems' codes begin with that
+ * @example checkShownName('', [], 'view')[0]?.code // 'view_name_required'
  */
 export function checkShownName(
   name: string,
   taken: readonly string[],
-  takenCode: 'view_name_taken' | 'preset_name_taken',
+  of: 'view' | 'preset',
 ): Problem[] {
-  if (name.trim() === '') return [problem('view_name_required', 'name')];
+  if (name.trim() === '') return [problem(`${of}_name_required`, 'name')];
   if (isLongerThan(name, MAX_NAME_LENGTH)) {
-    return [problem('view_name_too_long', 'name', { max: MAX_NAME_LENGTH })];
+    return [problem(`${of}_name_too_long`, 'name', { max: MAX_NAME_LENGTH })];
   }
   if (hasInvisible(name) || hasLoneSurrogate(name)) {
-    return [problem('view_name_characters', 'name')];
+    return [problem(`${of}_name_characters`, 'name')];
   }
   const twin = taken.find((one) => fold(one.trim()) === fold(name.trim()));
-  return twin === undefined ? [] : [problem(takenCode, 'name', { name: twin })];
+  return twin === undefined ? [] : [problem(`${of}_name_taken`, 'name', { name: twin })];
 }
