@@ -59,7 +59,9 @@ export function accountStore(data: OrganizationData): Readonly<Record<string, St
       const rows = records.map(({ parameterType, ...record }, at) => {
         const { id, createdAt, ...row } = fieldsOf<ParameterRow>(record);
         const own = { id: idHere(id), position: before + at, createdAt: new Date(createdAt) };
-        return { ...RARE_DEFAULTS, ...row, ...own, type: parameterType as ParameterRow['type'] };
+        const type = parameterType as ParameterRow['type'];
+        const identifierPer = type === 'identifier' ? (row.identifierPer ?? null) : null;
+        return { ...RARE_DEFAULTS, ...row, ...own, type, identifierPer };
       });
       await data.parameters.save(await continueNumbers(data, rows));
     },

@@ -80,10 +80,9 @@ async function wrongNumbers(sequelize: Sequelize): Promise<string[]> {
   );
   const found: string[] = [];
   for (const { organizationId, name, queryName, last } of highestCounters.values()) {
-    const integer = isEmbedded(sequelize) ? 'INTEGER' : 'UNSIGNED';
     const [most] = await select<{ highest: number | null }>(
       sequelize,
-      `SELECT MAX(CAST(value AS ${integer})) AS highest ${ofIdentifier(sequelize)}`,
+      `SELECT MAX(CAST(value AS ${integerOf(sequelize)})) AS highest ${ofIdentifier(sequelize)}`,
       { organizationId, queryName },
     );
     const highest = Number(most?.highest ?? 0);
@@ -120,7 +119,7 @@ export async function numbersGivenTwice(
   const twins = await select<{ value: string; links: number }>(
     sequelize,
     `SELECT MIN(value) AS value, COUNT(*) AS links ${ofIdentifier(sequelize)}
-       AND ${number} NOT IN (SELECT CAST(v.number AS CHAR) FROM value_numbers AS v
+       AND CAST(value AS ${integerOf(sequelize)}) NOT IN (SELECT v.number FROM value_numbers AS v
          WHERE v.organizationId = :organizationId AND v.queryName = :queryName)
      GROUP BY ${number} HAVING COUNT(*) > 1 LIMIT ${MOST_TWINS}`,
     { organizationId, queryName },
@@ -151,6 +150,10 @@ function ofIdentifier(sequelize: Sequelize): string {
     ? "value NOT GLOB '*[^0-9]*'"
     : "value NOT REGEXP '[^0-9]'";
   return `FROM link_values ${OF_IDENTIFIER} AND ${isNumber}`;
+}
+
+function integerOf(sequelize: Sequelize): string {
+  return isEmbedded(sequelize) ? 'INTEGER' : 'UNSIGNED';
 }
 
 function isEmbedded(sequelize: Sequelize): boolean {

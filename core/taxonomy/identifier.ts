@@ -61,7 +61,7 @@ export function valueIdentifiers(
   const identifiers = new Map<string, string>();
   for (const { parameter } of visible) {
     const value = values.get(parameter.identifierPer ?? '') ?? '';
-    if (value === '') continue;
+    if (value === '' || parameter.type !== 'identifier') continue;
     identifiers.set(parameter.queryName, formatIdentifier(parameter, numberOf(parameter, value)));
   }
   return identifiers;

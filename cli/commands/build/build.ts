@@ -82,6 +82,8 @@ function buildLinkOffline(compiled: CompiledTaxonomy, link: NewLink): CheckedLin
   for (const { parameter } of compiled.visible) {
     const { queryName, type } = parameter;
     const value = link.values.get(queryName) ?? '';
+    // Of a value that is not there.
+    if (type === 'identifier' && !identifiers.has(queryName)) given.add(queryName);
     if (type !== 'identifier' || value === '') continue;
     identifiers.set(queryName, value);
     given.add(queryName);

@@ -62,7 +62,7 @@ interface CreateLinkFormProps {
 /** The form on the left, the link on the right; each points at the other's parts. */
 export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProps) {
   const { form, change, built, sentences, warnings, ...numbered } = useLinkForm(compiled);
-  const { identifiers, isNumbered, fromServer } = numbered;
+  const { identifiers, isNumbered, isNumberKnown, fromServer } = numbered;
   const { at: highlighted, container } = useHighlight();
   const offerBack = useOfferBack();
   const forecast = forecastChannel(compiled, built);
@@ -161,7 +161,7 @@ export function CreateLinkForm({ compiled, saved, setSaved }: CreateLinkFormProp
             hasUrl={hasUrl}
             highlighted={highlighted}
             problems={valueSentences(compiled, sentences)}
-            canCopy={hasUrl && isUrlValid(sentences)}
+            canCopy={hasUrl && isUrlValid(sentences) && isNumberKnown}
             canSave={canSave}
             isSaving={isSaving}
             onSave={saveNow}

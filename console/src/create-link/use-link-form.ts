@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { components } from '@utmost/core/contract.d.ts';
 import type { NewLink } from '@utmost/core/link/create.ts';
 import { parseParameters, printParameters } from '@utmost/core/link/parameters-json.ts';
@@ -21,6 +21,8 @@ interface LinkFormState extends CheckedForm {
   readonly identifiers: ReadonlyMap<string, string>;
   /** Whether a number tells it from another link with the same fields. */
   readonly isNumbered: boolean;
+  /** Whether the URL has all identifiers of its values; else it is not to be copied. */
+  readonly isNumberKnown: boolean;
   /** What only the server can know of a link that is well-formed, such as a twin that is stored already. */
   readonly fromServer: readonly Detail[];
 }
@@ -34,52 +36,75 @@ export function useLinkForm(compiled: CompiledTaxonomy): LinkFormState {
   useEffect(() => saveDraft(userId, 'link', draftOf(form)), [userId, form]);
   const ofLinks = useMemo(() => nextIdentifiers(compiled), [compiled]);
   const unnumbered = useMemo(() => checkForm(compiled, form, ofLinks), [compiled, form, ofLinks]);
-  const preview = usePreview(unnumbered.sentences.size === 0 ? newLinkOf(form, compiled) : null);
-  const identifiers = useMemo(
-    () => withNumbers(compiled, ofLinks, preview?.parameters),
-    [compiled, ofLinks, preview?.parameters],
-  );
+  const { sentences, built } = unnumbered;
+  const ofValues = useMemo(() => identifiersOfValues(compiled), [compiled]);
+  // A name that is missing changes no number.
+  const isAsked =
+    sentences.size === 0 || (ofValues.length > 0 && sentences.size === 1 && sentences.has('name'));
+  const { preview, last } = usePreview(isAsked ? newLinkOf(form, compiled) : null);
+  const numbers = knownNumbers(ofValues, built.values, last);
+  const known = JSON.stringify([...numbers]);
   const checked = useMemo(
-    () => (identifiers === ofLinks ? unnumbered : checkForm(compiled, form, identifiers)),
-    [compiled, form, ofLinks, unnumbered, identifiers],
+    () =>
+      known === '[]'
+        ? unnumbered
+        : checkForm(compiled, form, new Map([...ofLinks, ...JSON.parse(known)])),
+    [compiled, form, ofLinks, unnumbered, known],
   );
-  const isNumbered = ofLinks.size > 0;
-  const fromServer = preview?.warnings ?? NO_WARNINGS;
-  return { form, change, identifiers, isNumbered, fromServer, ...checked };
+  return {
+    ...{ form, change, ...checked },
+    identifiers: new Map([...ofLinks, ...numbers]),
+    isNumbered: ofLinks.size > 0,
+    isNumberKnown: ofValues.every(
+      ({ queryName, per }) => numbers.has(queryName) || !built.values.has(per),
+    ),
+    fromServer: (sentences.size === 0 && preview?.warnings) || NO_WARNINGS,
+  };
 }
 
-/** The same with the identifiers that number values, as a preview has them. */
-function withNumbers(
-  { visible }: CompiledTaxonomy,
-  identifiers: ReadonlyMap<string, string>,
-  parameters: string | undefined,
+function identifiersOfValues({ visible }: CompiledTaxonomy) {
+  return visible.flatMap(({ parameter: { queryName, identifierPer: per } }) =>
+    per ? [{ queryName, per }] : [],
+  );
+}
+
+/** The identifiers of a link's values, as far as the last preview had the same values. */
+function knownNumbers(
+  ofValues: readonly { readonly queryName: string; readonly per: string }[],
+  values: ReadonlyMap<string, string>,
+  last: Preview | undefined,
 ): ReadonlyMap<string, string> {
-  const values = parameters === undefined ? null : parseParameters(parameters);
-  const ofValues = visible.flatMap(({ parameter: { queryName, identifierPer } }) => {
-    const number = identifierPer ? values?.get(queryName) : undefined;
-    return number === undefined ? [] : [[queryName, number] as const];
-  });
-  return ofValues.length === 0 ? identifiers : new Map([...identifiers, ...ofValues]);
+  const seen = last === undefined ? null : parseParameters(last.parameters);
+  const numbers = new Map<string, string>();
+  for (const { queryName, per } of ofValues) {
+    const number = seen?.get(queryName);
+    const isSame = values.has(per) && seen?.get(per) === values.get(per);
+    if (isSame && number !== undefined) numbers.set(queryName, number);
+  }
+  return numbers;
 }
 
+type Preview = components['schemas']['LinkPreview'];
 type Detail = components['schemas']['Detail'];
 
 const NO_WARNINGS: readonly Detail[] = [];
 
 /**
- * A link that is well-formed as the server would store it, asked for once typing has paused.
+ * A link that is well-formed as the server would store it, asked for once typing has paused, and the last one.
  * @param link null while the form has problems
  */
-function usePreview(link: NewLink | null): components['schemas']['LinkPreview'] | undefined {
+function usePreview(link: NewLink | null) {
   const body = link === null ? '' : bodyFor(link);
   const debounced = useDebounced(body);
-  const { data } = useQuery({
+  const { data: last, isPlaceholderData } = useQuery({
     queryKey: ['tracking-links', 'preview', debounced],
     queryFn: ({ signal }) =>
       bodyOf(api.POST('/api/tracking-links/preview', { body: JSON.parse(debounced), signal })),
     enabled: debounced !== '' && debounced === body,
+    placeholderData: keepPreviousData,
   });
-  return debounced === body ? data : undefined;
+  const preview = debounced === body && !isPlaceholderData ? last : undefined;
+  return { preview, last };
 }
 
 function bodyFor({ name, baseUrl, values, urlEncoding }: NewLink): string {

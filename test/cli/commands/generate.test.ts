@@ -235,6 +235,11 @@ parameters:
     const one = ['build', '--taxonomy', taxonomy, '--url', 'https://a.example/', '--name', 'A'];
     return (await utmost([...one, ...params])).stdout.trim();
   };
+  t.notMatch(
+    (await utmost(['build', '--taxonomy', taxonomy, '--url', 'https://a.example/', '--name', 'A']))
+      .stderr,
+    /reserved/,
+  );
   t.equal(await build('--param', 'cmp=new'), 'https://a.example/?cmp=new&cid=8');
   t.equal(
     await build('--param', 'cmp=new', '--param', 'cid=3'),
