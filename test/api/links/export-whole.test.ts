@@ -20,6 +20,8 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
   t.teardown(() => sequelize.close());
   await addParameter({ type: 'text', displayName: 'Source', queryName: 'utm_source' });
   await storeManyLinks(sequelize, { organizationId, links: LINKS, mark: 'e5' });
+  // More of one than are read at once.
+  await sequelize.query("UPDATE tracking_links SET createdBy = 'user1' WHERE createdBy <> 'user2'");
   const exported = (query: object) => {
     const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
     const pairs = Object.entries(query).map(([name, value]) => [name, text(value)]);
@@ -34,6 +36,8 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
       [{ values: { utm_source: 'source7', utm_campaign: 'campaign-7' } }, 2],
       [{ q: 'page/5?' }, 3],
       [{ parameter: 'utm_source' }, LINKS],
+      [{ createdBy: 'user1' }, LINKS - 209],
+      [{ createdBy: 'user2' }, 209],
       [{ createdBy: 'nobody' }, 0],
     ];
     for (const [filter, links] of filters) {
