@@ -64,16 +64,16 @@ if (fonts && !saveData && !/[23]g/.test(effectiveType))
   for (const file of fonts.split(' '))
     preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' });
 
+const isNew = Promise.withResolvers && CSS.supports('color', 'light-dark(red, red)');
 // The page's own script did not come, or stopped before it had drawn anything.
 addEventListener(
   'error',
   ({ target, filename }) => {
     const isOwn = target === window ? /[/]assets[/]/.test(filename) : target.type === 'module';
-    if (isOwn && document.querySelector('#root:empty')) tellInstead('failed');
+    if (isNew && isOwn && document.querySelector('#root:empty')) tellInstead('failed');
   },
   true,
 );
 document.addEventListener('DOMContentLoaded', () => {
-  const isNew = Promise.withResolvers && CSS.supports('color', 'light-dark(red, red)');
   if (!isNew) tellInstead('outdated');
 });

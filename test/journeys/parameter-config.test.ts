@@ -247,6 +247,21 @@ t.test('an admin shapes how every link must look', async (t) => {
     await see(page, 'The parameters are as they were before');
     t.same(await documentNow(page), before, 'the order of parameters');
     await dismissNotices(page);
+    const counted = { displayName: 'Link Number', queryName: 'nr', type: 'identifier' };
+    const { id: counter } = await callApi<Stored>(
+      page,
+      'POST',
+      '/api/tracking-parameters',
+      counted,
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit Link Number' }).click();
+    await page.getByRole('dialog').getByLabel('Current Identifier Value').fill('5000');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await undo.click();
+    await seePart(page, "A counter isn't set back");
+    await callApi(page, 'DELETE', `/api/tracking-parameters/${counter}`);
+    await page.reload();
     await remove('Campaign ID');
     await undo.waitFor();
     const [first] = await callApi<{ id: string }[]>(page, 'GET', '/api/tracking-parameters');

@@ -10,7 +10,8 @@ export const configTexts = {
   success: 'Success',
   takenBack: 'The parameters are as they were before',
   takenBackAlone:
-    'The parameter is as it was before. Rules of other parameters have changed since.',
+    'The parameter is as it was before. What has changed in other parameters, such as rules that went with it, stays so.',
+  counterStays: "A counter isn't set back: its numbers may be in use.",
   changedMeanwhile:
     "The parameters were changed again meanwhile, so this change wasn't undone. Undo it by hand.",
   /** @param why what the server says */

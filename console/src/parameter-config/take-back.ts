@@ -16,7 +16,7 @@ export async function rememberConfiguration(calls = 1): Promise<Remembered> {
   return () => {
     // At once, so that the server refuses where it is changed later.
     const made = configurationNow();
-    // Who never takes the change back isn't told that it failed.
+    // Without an Undo nothing reads an error of it.
     made.catch(() => {});
     return async () => {
       const { tag, revision } = await made;
@@ -60,6 +60,7 @@ export async function rememberParameter(id: string): Promise<Remembered> {
       const left = (await made).get(id);
       if (former === undefined || left !== (await parametersNow()).get(id))
         throw new Error(texts.changedMeanwhile);
+      if (left === former) throw new Error(texts.counterStays);
       const params = { path: { id } };
       await bodyOf(api.PUT('/api/tracking-parameters/{id}', { params, body: JSON.parse(former) }));
       const now = await parametersNow();
