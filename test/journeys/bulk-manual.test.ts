@@ -7,6 +7,7 @@ import {
   addCampaignParameters,
   callApi,
   choice,
+  dismissNotices,
   see,
   seePart,
   startJourney,
@@ -280,6 +281,14 @@ t.test('many links are typed and created together', async (t) => {
     await see(page, '9 cells selected');
     await cell('Channel', 3).click();
     await isAbsent(t, page.getByRole('option'), 'a click selects');
+    await dismissNotices(page);
+    await drag(page.locator('[data-fill-handle]'), cell('Channel', 5));
+    await becomes(t, () => cell('Channel', 5).inputValue(), 'Paid Social');
+    await cell('Campaign', 4).fill('since');
+    await button('Undo').click();
+    await becomes(t, () => cell('Channel', 5).inputValue(), '', 'the notice takes the fill back');
+    t.equal(await cell('Campaign', 4).inputValue(), 'since', 'and nothing that was typed since');
+    await cell('Channel', 3).click();
     await drag(page.locator('[data-fill-handle]'), cell('Channel', 5));
     await becomes(t, () => cell('Channel', 5).inputValue(), 'Paid Social');
     t.equal(await cell('Channel', 2).inputValue(), '');
@@ -289,12 +298,29 @@ t.test('many links are typed and created together', async (t) => {
     await cell('Channel', 5).click();
     await page.getByRole('option', { name: 'Newsletter' }).click();
     await becomes(t, () => cell('Channel', 5).inputValue(), 'Newsletter', 'a second click opens');
+    await cell('Campaign', 5).dblclick();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('x');
+    t.equal(await cell('Campaign', 5).inputValue(), 'xc5', 'a double click writes into a cell');
+    await page.keyboard.press('Escape');
+    await button('Remove Link #1').click();
+    await page.keyboard.press('ControlOrMeta+z');
+    await becomes(t, () => cell('Link Name', 1).inputValue(), 'L1', 'a removed row comes back');
+    await page.keyboard.press('ControlOrMeta+y');
+    await becomes(t, () => cell('Link Name', 1).inputValue(), 'L2');
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await page.keyboard.press('ControlOrMeta+z');
+    await becomes(t, () => cell('Link Name', 1).inputValue(), 'L1');
     await button('Remove Link #1').click();
     await untilFocused(cell('Link Name', 1));
     await becomes(t, () => cell('Link Name', 1).inputValue(), 'L2');
     await button('Remove Link #4').click();
     await untilFocused(cell('Link Name', 3));
+    await cell('Website URL', 1).fill('shop.example.com/2');
     await page.keyboard.press('ControlOrMeta+Enter');
+    await becomes(t, () => cell('Website URL', 1).inputValue(), 'https://shop.example.com/2');
+    await isAbsent(t, page.getByText('tracking links have been created'));
+    await button('Create Links').click();
     await see(page, '3 tracking links have been created');
   });
 });

@@ -42,7 +42,7 @@ export const gridTexts = {
   number: 'Number',
   url: 'URL',
   hint: 'Paste rows from a spreadsheet, with or without headings.',
-  keys: 'Arrow keys move, Enter edits, Shift selects. Ctrl+C copies, Delete clears, Ctrl+D fills down, Ctrl+Z undoes. Esc, then Tab leaves the grid.',
+  keys: 'Arrow keys move, Enter edits, Shift selects. Ctrl+C copies, Delete clears, Ctrl+D fills down, Ctrl+Z undoes, Ctrl+Y redoes. Esc, then Tab leaves the grid.',
   selected: (cells: number) => `${counted(cells, 'cell', 'cells')} selected`,
   /** @example pasted(2, { rows: 0, columns: 1, names: ['Owner'] }) // 'Pasted 2 rows. 1 column that is not in the grid (Owner) was left out.' */
   pasted: (
@@ -71,8 +71,6 @@ export const gridTexts = {
   },
   leftEmpty: (controller: string) => `Left empty by ${controller}`,
   filled: (rows: number) => `Filled ${counted(rows, 'row', 'rows')}`,
-  problems: (first: string, more: number) =>
-    `${first}, and ${counted(more, 'more problem', 'more problems')}`,
 };
 
 export const variationTexts = {

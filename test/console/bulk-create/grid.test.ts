@@ -8,7 +8,11 @@ import {
 } from '@utmost/console/src/bulk-create/grid/cell-range.ts';
 import { changeCells, copiedCells } from '@utmost/console/src/bulk-create/grid/grid-cells.ts';
 import { gridColumns } from '@utmost/console/src/bulk-create/grid/paste-cells.ts';
-import { undoOf, withoutChange } from '@utmost/console/src/bulk-create/grid/undo-change.ts';
+import {
+  changeBetween,
+  inverseOf,
+  withoutChange,
+} from '@utmost/console/src/bulk-create/grid/undo-change.ts';
 import {
   addCard,
   listOf,
@@ -90,7 +94,7 @@ t.test('a change is undone, and what happened since stays', async (t) => {
   const [a, b] = before.cards.map(({ form }) => form);
   if (!a || !b) throw new Error('Two links were listed.');
   const after = putForms(before, [a, changeName(b, 'X'), changeName(emptyForm, 'C')]);
-  const undo = undoOf(before, after);
+  const undo = changeBetween(before, after);
   const names = (list: typeof after) => list.cards.map(({ form }) => form.name);
   t.same(names(withoutChange(after, undo)), ['A', 'B']);
   const since = addCard(after);
@@ -102,4 +106,12 @@ t.test('a change is undone, and what happened since stays', async (t) => {
     'links go on telling their problems',
   );
   t.equal(withoutChange(before, undo), before, 'there is nothing to undo twice');
+  const typed = putForms(after, [a, { ...changeName(b, 'X'), baseUrl: 'https://a.example/' }]);
+  const [, second] = withoutChange(typed, undo).cards;
+  t.same([second?.form.name, second?.form.baseUrl], ['B', 'https://a.example/'], 'cell by cell');
+  const retyped = putForms(after, [a, changeName(b, 'Y')]);
+  t.same(names(withoutChange(retyped, undo)), ['A', 'Y'], 'what was typed over it stays');
+  t.same(names(withoutChange(withoutChange(after, undo), inverseOf(undo))), ['A', 'X', 'C']);
+  const removed = removeCard(before, 0);
+  t.same(names(withoutChange(removed, changeBetween(before, removed))), ['A', 'B'], 'in its place');
 });

@@ -23,6 +23,10 @@ const NOT_USED = '';
 export function ColumnChoices({ compiled, sheet, onChange }: ColumnChoicesProps) {
   const options = useMemo(() => targetOptions(compiled), [compiled]);
   const namesId = useId();
+  const missing = compiled.visible
+    .filter((one) => isEntered(one) && one.parameter.required)
+    .filter(({ parameter }) => sheet.columns.every(({ target }) => target !== parameter.queryName))
+    .map(({ parameter }) => parameter.displayName);
   const shown = sheet.columns.flatMap((column, at) => {
     const { heading, samples } = column;
     const isBlank = heading === '' && samples.length === 0;
@@ -55,14 +59,17 @@ export function ColumnChoices({ compiled, sheet, onChange }: ColumnChoicesProps)
           </tr>
         ))}
       </CardTable>
+      {missing.length > 0 ? <p className="wrong">{texts.missing(missing)}</p> : null}
       {lacksNames(sheet) ? (
-        <SwitchField
-          id={namesId}
-          label={texts.makeNames}
-          hint={texts.madeNames + exampleName(sheet)}
-          checked={sheet.makesNames ?? false}
-          onChange={(makesNames) => onChange({ ...sheet, makesNames })}
-        />
+        <div className={styles.names}>
+          <SwitchField
+            id={namesId}
+            label={texts.makeNames}
+            hint={texts.madeNames + exampleName(sheet)}
+            checked={sheet.makesNames ?? false}
+            onChange={(makesNames) => onChange({ ...sheet, makesNames })}
+          />
+        </div>
       ) : null}
     </>
   );

@@ -1,3 +1,5 @@
+import { shownList } from '@utmost/core/messages/figures.ts';
+
 /** Texts of the step that says what the columns of a file or a paste are. */
 export const columnsTexts = {
   title: 'Match your columns',
@@ -8,6 +10,9 @@ export const columnsTexts = {
   targetOf: (heading: string) => `${heading} becomes`,
   unnamed: (number: number) => `Column ${number}`,
   noValues: 'No values',
+  validate: 'Then press Validate File again.',
+  missing: (names: readonly string[]) =>
+    `${names.length === 1 ? 'This parameter is' : 'These parameters are'} required and not in any column: ${shownList(names, String)}.`,
   notUsed: "Don't use",
   onlyNow: 'This time only',
   makeNames: 'Name links after their page and values',

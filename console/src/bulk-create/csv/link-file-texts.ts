@@ -7,6 +7,7 @@ export const linkFileTexts = {
   uploadTab: 'Upload File',
   resultsTab: 'Validation Results',
   limit: 'CSV files up to 10MB',
+  spreadsheets: 'Excel files (.xlsx) work as well.',
   sheet: 'Sheet',
   published: 'These links are already published: keep their URLs',
   publishedHint:

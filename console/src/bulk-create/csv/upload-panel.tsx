@@ -65,7 +65,10 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
           change={texts.change}
         />
       ) : (
-        <FileDrop take={choose} hint={texts.limit} />
+        <>
+          <FileDrop take={choose} hint={texts.limit} />
+          <p className="hint">{texts.spreadsheets}</p>
+        </>
       )}
       {sheets.length > 0 ? (
         <div className={styles.sheet}>
@@ -100,6 +103,7 @@ export function UploadPanel({ compiled, file: state, validate }: UploadPanelProp
         >
           <h2 id="columns-title">{columnsTexts.title}</h2>
           <ColumnChoices compiled={compiled} sheet={columns} onChange={chooseColumns} />
+          <p className="hint">{columnsTexts.validate}</p>
         </section>
       ) : null}
       {checking && file ? (

@@ -130,9 +130,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </td>
       {first === undefined && form.followed === null ? null : (
         <td aria-colindex={columns.length + 4} className={styles.about}>
-          {first === undefined ? null : (
-            <p id={problemId}>{shown.size > 1 ? texts.problems(first, shown.size - 1) : first}</p>
-          )}
+          {first === undefined ? null : <p id={problemId}>{[...shown.values()].join(' · ')}</p>}
           <Followed compiled={compiled} form={form} change={changeOwn} />
         </td>
       )}

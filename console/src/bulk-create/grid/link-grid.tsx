@@ -63,22 +63,18 @@ export function LinkGrid({ compiled, list, change, grid, ref }: LinkGridProps) {
   useImperativeHandle(ref, () => ({ show }));
   useImperativeHandle(scroller, () => ({ show }));
   const keys = useGridKeys(grid, scroller);
-  const pointer = useGridPointer(grid, scroller, keys.focusCell);
+  const pointer = useGridPointer(grid, scroller, keys);
   const count = sizeOf(range);
-  const afterRemoving = useRef<(row: number) => void>(() => {});
+  const removing = useRef<(id: number, row: number) => void>(() => {});
   useEffect(() => {
-    // The row that took its place, or the last one.
-    afterRemoving.current = (row) =>
+    removing.current = (id, row) => {
+      grid.putList(removeCard(list, id));
+      // The row that took its place, or the last one.
       keys.focusCell({ row: Math.min(row, cards.length - 2), column: 0 });
+    };
   });
   // The same as long as the grid is there, as all rows have it.
-  const remove = useCallback(
-    (id: number, row: number) => {
-      change((now) => removeCard(now, id));
-      afterRemoving.current(row);
-    },
-    [change],
-  );
+  const remove = useCallback((id: number, row: number) => removing.current(id, row), []);
   const selectedIn = (row: number): SelectedCells => {
     const isFilled = pointer.filledTo !== null && row > range.bottom && row <= pointer.filledTo;
     const isIn = (row >= range.top && row <= range.bottom) || isFilled;

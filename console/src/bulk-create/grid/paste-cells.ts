@@ -1,6 +1,7 @@
 import { isBlankRow } from '@utmost/core/csv/cell.ts';
 import { readCellText } from '@utmost/core/csv/check-cell-text.ts';
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
+import { withScheme } from '@utmost/core/link/tidy-url.ts';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
 import {
   BASE_URL,
@@ -61,6 +62,12 @@ export function changeCell(
   return changeValue(form, queryName, value);
 }
 
+/** The form with the `https://` that its website URL lacks. */
+export function tidyCell(form: LinkForm): LinkForm {
+  const url = withScheme(form.baseUrl);
+  return url === null ? form : touch(changeBaseUrl(form, url), BASE_URL);
+}
+
 /** What became of cells that were pasted. */
 export interface PastedCells {
   readonly forms: readonly LinkForm[];
@@ -106,7 +113,7 @@ export function pasteCells(
       continue;
     }
     const form = found ?? { ...emptyForm, urlEncoding: forms[0]?.urlEncoding ?? true };
-    pasted[place] = pasteRow(compiled, nameRow(form, row, sheet), targets, row);
+    pasted[place] = tidyCell(pasteRow(compiled, nameRow(form, row, sheet), targets, row));
     for (const [index, text] of row.entries())
       if (!targets[index] && text.trim() !== '') unplaced.add(index);
     place += 1;

@@ -25,6 +25,7 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
   const outer = { ...size, columns: size.columns + 1 };
 
   const focusCell = (cell: Cell) => {
+    if (isEditing) grid.endEdit();
     flushSync(() => select({ active: cell, end: cell, isEditing: false }));
     const field = document.querySelector<HTMLElement>(focusableOf(cell));
     if (field) {
@@ -41,10 +42,11 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
   };
   const edit = (field: EventTarget) => {
     if (isEditing || !(field instanceof HTMLInputElement)) return;
-    grid.noteEdit(active.row);
+    grid.startEdit(active.row);
     select({ active, end: active, isEditing: true });
   };
   const stopEditing = (field: EventTarget) => {
+    grid.endEdit();
     select({ active, end: active, isEditing: false });
     if (field instanceof HTMLInputElement) requestAnimationFrame(() => field.select());
   };
@@ -83,7 +85,8 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
         end: { row: size.rows - 1, column: size.columns - 1 },
         isEditing: false,
       });
-    return { a: all, d: grid.fillDown, z: () => void grid.undo() }[key.toLowerCase()];
+    const commands = { a: all, d: grid.fillFromAbove, z: grid.undo, y: grid.redo };
+    return commands[key.toLowerCase() as keyof typeof commands];
   };
   const actionOf = (key: string, target: EventTarget): (() => void) | undefined => {
     const isField = target instanceof HTMLInputElement;
@@ -96,7 +99,9 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
     const isCommand = event.ctrlKey || event.metaKey;
     if (key === 'Tab') return !isLeaving.current && goToNext(shiftKey);
     isLeaving.current = key === 'Escape';
-    const action = isCommand ? (shiftKey ? undefined : commandOf(key)) : actionOf(key, target);
+    // With Shift, Z does what Y does.
+    const command = shiftKey ? { z: 'y' }[key.toLowerCase()] : key;
+    const action = isCommand ? commandOf(command ?? '') : actionOf(key, target);
     if (action === undefined) return moveByKey(event);
     action();
     return true;
@@ -111,7 +116,8 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
       return false;
     }
     if (key === 'F2') stopEditing(target);
-    else if (key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) grid.fillDown();
+    // Not the browser's bookmark.
+    else if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'd';
     else if (isAtEdge(target, key) && !event.shiftKey) return moveByKey(event);
     else return false;
     return true;
@@ -144,7 +150,9 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
       if (target instanceof HTMLInputElement) target.select();
     },
     onBlur: () => {
-      if (isEditing) select({ ...selection, isEditing: false });
+      if (!isEditing) return;
+      grid.endEdit();
+      select({ ...selection, isEditing: false });
     },
     onCopy: (event: ClipboardEvent) => {
       if (isEditing || cellAt(event.target) === null) return;
@@ -165,7 +173,7 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
       grid.paste(readCells(text));
     },
   };
-  return { props, focusCell };
+  return { props, focusCell, edit };
 }
 
 // A key of the list of values: it has its own way to open.

@@ -10,6 +10,7 @@ import type { ListScroller } from '../../ui/controls/virtual-list.tsx';
 import { cellAt } from './cell-element.ts';
 import { type Cell, isSameCell } from './cell-range.ts';
 import type { Grid } from './use-grid.ts';
+import type { useGridKeys } from './use-grid-keys.ts';
 
 /**
  * The mouse in a grid: a click selects a cell, another writes into it, dragging and Shift select a range, and dragging the corner of
@@ -18,11 +19,12 @@ import type { Grid } from './use-grid.ts';
 export function useGridPointer(
   grid: Grid,
   scroller: RefObject<ListScroller | null>,
-  focusCell: (cell: Cell) => void,
+  { focusCell, edit }: Pick<ReturnType<typeof useGridKeys>, 'focusCell' | 'edit'>,
 ) {
   const { selection, range, size, select } = grid;
   const { active, isEditing } = selection;
   const isTouched = useRef(false);
+  const wasActive = useRef(false);
   const [filledTo, showFilled] = useState<number | null>(null);
   const latest = useRef(grid);
   useEffect(() => {
@@ -65,9 +67,10 @@ export function useGridPointer(
     onMouseDownCapture: (event: MouseEvent) => {
       const { target, currentTarget, button, shiftKey } = event;
       const cell = cellAt(target);
-      if (cell === null || button !== 0 || isTouched.current || isButton(target)) return;
       const isHere = currentTarget.contains(document.activeElement);
-      const isActive = isHere && isSameCell(cell, active);
+      const isActive = isHere && cell !== null && isSameCell(cell, active);
+      wasActive.current = isActive && !shiftKey && !isHandle(target);
+      if (cell === null || button !== 0 || isTouched.current || isButton(target)) return;
       if (!isActive || shiftKey || isHandle(target)) {
         event.preventDefault();
         event.stopPropagation();
@@ -76,6 +79,10 @@ export function useGridPointer(
       if (shiftKey && isHere) select({ active, end: inColumns(cell), isEditing: false });
       else if (!isActive) focusCell(cell);
       if (!shiftKey && !(isActive && isEditing)) dragFrom(cell);
+    },
+    // The second one: the first selected the cell.
+    onClick: ({ target }: MouseEvent) => {
+      if (wasActive.current && isSameCell(active, selection.end)) edit(target);
     },
   };
   return { props, filledTo };

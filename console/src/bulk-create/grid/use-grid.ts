@@ -7,13 +7,19 @@ import { causeTexts } from '../causes/causes-texts.ts';
 import { lacksNames } from '../columns/made-names.ts';
 import { pastedColumns, type SheetColumns } from '../columns/sheet-columns.ts';
 import { useMappedColumns } from '../columns/use-mapped-columns.ts';
-import { changeCard, type LinkList, putForms } from '../manual/link-list.ts';
+import {
+  asksForTheSame,
+  changeCard,
+  type LinkCard,
+  type LinkList,
+  putForms,
+} from '../manual/link-list.ts';
 import type { LinkListState } from '../manual/use-link-list.ts';
 import { type Cell, type CellRange, rangeOf, type Selection, within } from './cell-range.ts';
 import { withoutCause } from './grid-causes.ts';
 import { changeCells, copiedCells } from './grid-cells.ts';
-import { cellOf, gridColumns, pasteCells } from './paste-cells.ts';
-import { type UndoChange, undoOf, withoutChange } from './undo-change.ts';
+import { cellOf, gridColumns, pasteCells, tidyCell } from './paste-cells.ts';
+import { changeBetween, inverseOf, type ListChange, withoutChange } from './undo-change.ts';
 
 /** Rows that wait until it is chosen what their columns are. */
 interface AskedPaste {
@@ -36,7 +42,9 @@ export function useGrid(
   const { said, remember } = useMappedColumns();
   const [isPasted, setPasted] = useState(false);
   const [checks, setChecks] = useState(0);
-  const undoing = useRef<readonly UndoChange[]>([]);
+  const done = useRef<readonly ListChange[]>([]);
+  const undone = useRef<readonly ListChange[]>([]);
+  const edited = useRef<LinkCard | null>(null);
   const size = { rows: list.cards.length, columns: columns.length + 1 };
   const selection: Selection = {
     ...selected,
@@ -46,16 +54,31 @@ export function useGrid(
   const range = rangeOf(selection);
   const forms = list.cards.map(({ form }) => form);
 
-  const noteUndo = (undo: UndoChange) => {
-    undoing.current = [...undoing.current.slice(1 - MOST_UNDONE), undo];
+  const note = (after: LinkList): ListChange => {
+    const noted = changeBetween(list, after);
+    if (noted.size > 0) done.current = [...done.current.slice(1 - MOST_UNDONE), noted];
+    undone.current = [];
+    return noted;
+  };
+  const endEdit = () => {
+    const before = edited.current;
+    const at = list.cards.findIndex(({ id }) => id === before?.id);
+    const card = list.cards[at];
+    edited.current = null;
+    if (!before || !card || asksForTheSame(before.form, card.form)) return;
+    const form = tidyCell(card.form);
+    if (form !== card.form) change((now) => changeCard(now, card.id, tidyCell));
+    const typed = new Map([[card.id, { before: before.form, after: form, place: at }]]);
+    done.current = [...done.current.slice(1 - MOST_UNDONE), typed];
+    undone.current = [];
   };
   const recheck = () => setChecks((now) => now + 1);
   const put = (changed: readonly LinkForm[], text?: string, isNews?: boolean) => {
     recheck();
     const now = putForms(list, changed);
-    noteUndo(undoOf(list, now));
+    const noted = note(now);
     if (text === undefined) change(() => now);
-    else replace(now, text, isNews);
+    else replace(now, text, { isNews, undo: (list) => withoutChange(list, noted) });
   };
   const paste = (cells: readonly (readonly string[])[], sheet: SheetColumns | null) => {
     // The URL is made of the other cells.
@@ -75,6 +98,17 @@ export function useGrid(
     put(filled, texts.filled(into.bottom - into.top + 1 - rows));
   };
   const writeAll = (text: string) => put(changeCells(compiled, forms, columns, range, () => text));
+  /** Takes back the last change of one stack that anything is left of, and puts what does it again on the other. */
+  const step = (from: typeof done, to: typeof done) => {
+    for (let last = from.current.at(-1); last; last = from.current.at(-1)) {
+      from.current = from.current.slice(0, -1);
+      const now = withoutChange(list, last);
+      if (now === list) continue;
+      to.current = [...to.current, inverseOf(last)];
+      recheck();
+      return change(() => now);
+    }
+  };
   const last = size.rows - 1;
   const isLast = range.bottom === range.top && range.top >= last;
 
@@ -119,6 +153,11 @@ export function useGrid(
     fillDown: () => {
       if (!isLast) fill(range.bottom > range.top ? range : { ...range, bottom: last }, 1);
     },
+    /** Fills what is selected from its first row; a single cell, as in spreadsheets, from the one above. */
+    fillFromAbove: () => {
+      const isOne = range.bottom === range.top;
+      if (!isOne || range.top > 0) fill(isOne ? { ...range, top: range.top - 1 } : range, 1);
+    },
     /** Fills the rows below what is selected, as far as a row. */
     fillTo: (row: number) => {
       const into = { ...range, bottom: row };
@@ -130,32 +169,28 @@ export function useGrid(
       });
     },
     /** Notes a row before it is edited. */
-    noteEdit: (row: number) => {
-      const card = list.cards[row];
-      if (card) noteUndo(new Map([[card.id, card.form]]));
+    startEdit: (row: number) => {
+      edited.current = list.cards[row] ?? null;
     },
+    /** Notes what was typed into a row, and gives its website URL the `https://` that it lacks. */
+    endEdit,
     /** Puts the row that is edited back as it was. */
     revert: () => {
-      const edit = undoing.current.at(-1);
-      undoing.current = undoing.current.slice(0, -1);
-      const [[id, form] = []] = edit ?? [];
-      if (id !== undefined && form) change((now) => changeCard(now, id, () => form));
+      const before = edited.current;
+      edited.current = null;
+      if (before) change((now) => changeCard(now, before.id, () => before.form));
     },
-    /** Takes back the last change that anything is left of. @returns whether there was one */
-    undo: (): boolean => {
-      for (let undo = undoing.current.at(-1); undo; undo = undoing.current.at(-1)) {
-        undoing.current = undoing.current.slice(0, -1);
-        const without: LinkList = withoutChange(list, undo);
-        if (without === list) continue;
-        recheck();
-        change(() => without);
-        return true;
-      }
-      return false;
+    /** Puts a list with more or fewer links in the place of this one. */
+    putList: (now: LinkList) => {
+      note(now);
+      change(() => now);
     },
+    undo: () => step(done, undone),
+    redo: () => step(undone, done),
     /** From now on nothing can be undone that was done before: the list is another one. */
     forget: () => {
-      undoing.current = [];
+      done.current = [];
+      undone.current = [];
       setPasted(false);
     },
   };

@@ -16,6 +16,7 @@ import { EncodingSwitch } from '../../ui/link-fields/encoding-switch.tsx';
 import { fieldOf, firstWrongField } from '../../ui/link-fields/field-id.ts';
 import { ActionBar } from '../../ui/screen/action-bar.tsx';
 import { bulkTexts, gridTexts, manualTexts as texts } from '../bulk-create-texts.ts';
+import { focusableOf } from '../grid/cell-element.ts';
 import { GridCausesPanel } from '../grid/grid-causes-panel.tsx';
 import { LinkGrid } from '../grid/link-grid.tsx';
 import { useGrid } from '../grid/use-grid.ts';
@@ -100,10 +101,16 @@ export function LinkEditor({ compiled, links, onReset, blocked }: LinkEditorProp
     if (first) showWrong(first);
     else mutate(list);
   };
-  useSubmitKey(create);
+  useSubmitKey(() => {
+    // In spreadsheets it ends the edit of a cell, and is pressed for that.
+    if (document.activeElement?.closest('[data-cell]')) {
+      grid.endEdit();
+      grid.select({ ...grid.selection, isEditing: false });
+    } else create();
+  });
   const add = () => {
     const longer = addCard(list);
-    change(() => longer);
+    grid.putList(longer);
     const index = longer.cards.length - 1;
     const id = longer.cards[index]?.id ?? 0;
     const from = document.activeElement;
@@ -140,7 +147,13 @@ export function LinkEditor({ compiled, links, onReset, blocked }: LinkEditorProp
           aria-label={gridTexts.view}
           exclusive
           value={view}
-          onChange={(_event, chosen: typeof view | null) => chosen && setView(chosen)}
+          onChange={(_event, chosen: typeof view | null) => {
+            if (chosen === null) return;
+            setView(chosen);
+            if (chosen === 'grid') {
+              focusWhenThere(focusableOf(grid.selection.active), document.activeElement);
+            }
+          }}
         >
           <ToggleButton value="cards">{gridTexts.cards}</ToggleButton>
           <ToggleButton value="grid">{gridTexts.grid}</ToggleButton>

@@ -24,8 +24,13 @@ export interface LinkListState {
   /**
    * Puts another list in the place of this one, says so, and offers to take it back.
    * @param isNews whether to report it even where the old list had no input
+   * @param undo what takes it back, and leaves what was typed since; absent where the old list comes back
    */
-  readonly replace: (by: LinkList, text: string, isNews?: boolean) => void;
+  readonly replace: (
+    by: LinkList,
+    text: string,
+    how?: { readonly isNews?: boolean | undefined; readonly undo: (list: LinkList) => LinkList },
+  ) => void;
   /** Forgets the list and leaves the screen; that too can be taken back. */
   readonly leave: () => void;
 }
@@ -56,18 +61,22 @@ export function useLinkList(
     onBroughtBack?.();
     navigate(address);
   };
-  const offerUndo = (text: string, isNews = false) => {
+  const offerUndo = (text: string, isNews = false, act = bringBack) => {
     const isMissed = isWorthKeeping(list);
     if (!isMissed && !isNews) return;
-    const action = { text: manualTexts.undo, act: bringBack };
+    const action = { text: manualTexts.undo, act };
     notify(text, { type: 'info', autoHideDuration: UNDO_MS, ...(isMissed && { action }) });
   };
   return {
     list,
     change,
-    replace: (by, text, isNews) => {
+    replace: (by, text, how) => {
       change(by);
-      offerUndo(text, isNews);
+      const takeBack = () => {
+        if (how) change(how.undo);
+        navigate(address);
+      };
+      offerUndo(text, how?.isNews, how ? takeBack : bringBack);
     },
     leave: () => {
       save(emptyList());
