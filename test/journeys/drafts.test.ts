@@ -232,8 +232,12 @@ t.test('a link that starts from a preset', async (t) => {
     await becomes(t, () => choice(page, 'Channel').inputValue(), 'Newsletter');
     t.equal(await page.getByLabel('Link Name').inputValue(), 'Kept');
     await becomes(t, () => choice(page, 'Preset').inputValue(), 'Spring 2027');
+    await page.getByLabel('Link Name').fill('Typed since');
+    await choose(page, 'Channel', /Paid Social/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await becomes(t, campaign, '');
+    t.equal(await page.getByLabel('Link Name').inputValue(), 'Typed since');
+    t.equal(await choice(page, 'Channel').inputValue(), 'Paid Social', 'chosen since, it stays');
     await becomes(t, () => choice(page, 'Preset').inputValue(), '', 'the form is not it any more');
     await isAbsent(t, page.getByText('Campaign is required'));
     await examineClosely(t, page, 'preset-offered');

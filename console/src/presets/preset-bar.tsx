@@ -9,9 +9,12 @@ import { useNotice } from '../data/use-notice.ts';
 import { Combobox } from '../ui/controls/combobox.tsx';
 import type { ChangeForm } from '../ui/link-fields/change-form.ts';
 import styles from './presets.module.css';
-import { fillIn, isFilledIn, type Preset, usePresets } from './presets.ts';
+import { fillIn, isFilledIn, type Preset, takeOut, usePresets } from './presets.ts';
 import { PresetsDialog } from './presets-dialog.tsx';
 import { presetTexts as texts } from './presets-texts.ts';
+
+/** As long as an unfinished link can be brought back. */
+const UNDO_MS = 10_000;
 
 interface PresetBarProps {
   readonly compiled: CompiledTaxonomy;
@@ -21,7 +24,7 @@ interface PresetBarProps {
 
 /** Where a link starts: the presets that are offered today, and the way to all of them. */
 export default function PresetBar({ compiled, form, change }: PresetBarProps) {
-  const { data = [] } = usePresets();
+  const { data = [], isFetching } = usePresets();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [chosenId, setChosenId] = useState('');
@@ -35,7 +38,7 @@ export default function PresetBar({ compiled, form, change }: PresetBarProps) {
     setChosenId(preset.id);
     fill(preset);
   };
-  useAskedPreset(data, use);
+  useAskedPreset(isFetching ? null : offered, use);
   const chosen = offered.find(({ id }) => id === chosenId);
   const shown = chosen && isFilledIn(form, chosen) ? chosenId : '';
   return (
@@ -69,7 +72,7 @@ function useFill({ compiled, form, change }: PresetBarProps): (preset: Preset) =
   const notify = useNotice('preset');
   return (preset) => {
     const { name, leftOut } = preset;
-    const { values, touched } = form;
+    const filled = fillIn(compiled, form, preset);
     change((now) => fillIn(compiled, now, preset));
     const isWhole = leftOut.length === 0;
     notify(
@@ -78,25 +81,28 @@ function useFill({ compiled, form, change }: PresetBarProps): (preset: Preset) =
         : texts.filledWithout(name, shownList(leftOut, compiled.displayNameOf)),
       {
         type: isWhole ? 'info' : 'warning',
+        autoHideDuration: UNDO_MS,
         action: {
           text: texts.undo,
-          act: () => change((now) => ({ ...now, values, touched, followed: null })),
+          act: () => change((now) => takeOut(now, form, filled)),
         },
       },
     );
   };
 }
 
-/** Uses the preset that another screen or the palette leads to, once. */
-function useAskedPreset(presets: readonly Preset[], use: (preset: Preset) => void): void {
+/** Uses the preset that the palette leads to, once. @param offered null while they are fetched */
+function useAskedPreset(offered: readonly Preset[] | null, use: (preset: Preset) => void): void {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const asked = presets.find(({ id }) => id === state?.presetId);
-  const take = useEffectEvent((preset: Preset) => {
+  const notify = useNotice('preset');
+  const take = useEffectEvent((preset: Preset | undefined) => {
     navigate(paths.createLink, { replace: true, state: null });
-    use(preset);
+    if (preset) use(preset);
+    else notify(texts.gone, { type: 'warning' });
   });
+  const asked: string | undefined = state?.presetId;
   useEffect(() => {
-    if (asked) take(asked);
-  }, [asked]);
+    if (offered && asked) take(offered.find(({ id }) => id === asked));
+  }, [offered, asked]);
 }

@@ -40,6 +40,7 @@ export const presetTexts = {
   filled: (name: string) => `Filled in from “${name}”`,
   filledWithout: (name: string, leftOut: string) =>
     `Filled in from “${name}”, but for what the rules don't allow today: ${leftOut}`,
+  gone: 'This preset is no longer offered',
   undo: 'Undo',
   by: (username: string) => `by ${username}`,
   starts: (day: string) => `from ${formatDay(new Date(day))}`,

@@ -2,6 +2,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { followRules } from '@utmost/core/link-form/dependent-fields.ts';
 import { changeValue, type LinkForm } from '@utmost/core/link-form/link-form.ts';
+import { valuePath } from '@utmost/core/problem.ts';
 import { type CompiledTaxonomy, isEntered } from '@utmost/core/taxonomy/compile.ts';
 import { useGetList } from 'react-admin';
 
@@ -32,6 +33,24 @@ export function fillIn(compiled: CompiledTaxonomy, form: LinkForm, preset: Prese
     form,
   );
   return followRules(compiled, form, filled);
+}
+
+/**
+ * Takes out again what a preset filled in, as far as the form still has it; what was typed since stays.
+ * @param before the form as it was
+ * @param filled the form as the preset made it
+ */
+export function takeOut(form: LinkForm, before: LinkForm, filled: LinkForm): LinkForm {
+  const names = [...new Set([...before.values.keys(), ...filled.values.keys()])].filter((name) => {
+    const value = filled.values.get(name);
+    const isFilled = value !== undefined && value !== (before.values.get(name) ?? '');
+    return isFilled && form.values.get(name) === value;
+  });
+  const values = new Map(form.values);
+  for (const name of names) values.set(name, before.values.get(name) ?? '');
+  const paths = new Set(names.map(valuePath));
+  const touched = [...form.touched].filter((path) => !paths.has(path) || before.touched.has(path));
+  return { ...form, values, touched: new Set(touched), followed: null };
 }
 
 /** Whether a form has all the values of a preset. */
