@@ -11,6 +11,9 @@ export type SortField = (typeof SORT_FIELDS)[number] | `parameters.${string}`;
 /** What a list is sorted by where that is a parameter. */
 export const parameterField = (queryName: string): SortField => `parameters.${queryName}`;
 
+/** Whether a list is sorted by a parameter. */
+export const isByParameter = ({ field }: Sort): boolean => field.startsWith('parameters.');
+
 /** More links than this are not sorted by a parameter. */
 export const MOST_SORTED = 10_000;
 

@@ -22,6 +22,7 @@ export const manageLinksTexts = {
   noMatch: 'No links found',
   noMatchHint: 'Try a different search or fewer filters.',
   loading: 'Loading links...',
+  sortByNewest: 'Sort by newest',
   loadFailed: "Couldn't load the links.",
   outOfDate: (reason: string) => `This list may be out of date. ${reason}`,
   cancel: 'Cancel',

@@ -3,7 +3,7 @@ import type { Total } from '@utmost/core/link/list-total.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ListContextProvider } from 'react-admin';
-import { messageOf } from '../data/api-error.ts';
+import { isRefusedList, messageOf } from '../data/api-error.ts';
 import { useTaxonomy } from '../data/taxonomy.ts';
 import { ListPages } from '../ui/lists/list-pages.tsx';
 import { pagesOf } from '../ui/lists/page-window.ts';
@@ -20,7 +20,7 @@ import { LinksDialogs } from './links-dialogs.tsx';
 import { CreateLink, LinksHead } from './links-head.tsx';
 import { LinksScreenContext, type OpenDialog, SelectingContext } from './links-screen.ts';
 import { LinksSkeleton, LinksTable } from './links-table.tsx';
-import { clearFilters, isNarrowed } from './links-view.ts';
+import { clearFilters, FIRST_VIEW, isByParameter, isNarrowed } from './links-view.ts';
 import styles from './manage-links.module.css';
 import {
   linkFilterTexts,
@@ -35,7 +35,7 @@ import { type LinksList, useLinks, useLinksView } from './use-links.ts';
 /** `/manage-links`: the links of the organization, to be found, changed, taken out and deleted. */
 export default function ManageLinks() {
   const steering = useLinksView();
-  const { view } = steering;
+  const { view, change } = steering;
   const found = useLinks(steering);
   const { list, total } = found;
   const { compiled, error, retry } = useTaxonomy();
@@ -65,7 +65,16 @@ export default function ManageLinks() {
         />
       )}
       {failure ? (
-        <LoadFailure text={texts.loadFailed} error={failure} retry={tryAgain} />
+        <LoadFailure
+          text={texts.loadFailed}
+          error={failure}
+          {...(isByParameter(view.sort) && isRefusedList(failure)
+            ? {
+                action: texts.sortByNewest,
+                retry: () => change((now) => ({ ...now, sort: FIRST_VIEW.sort, page: 1 })),
+              }
+            : { retry: tryAgain })}
+        />
       ) : !total || !compiled ? (
         view.group === null ? (
           <LinksSkeleton rows={view.perPage} />

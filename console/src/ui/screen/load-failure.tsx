@@ -8,16 +8,18 @@ interface LoadFailureProps {
   readonly text: string;
   readonly error: unknown;
   readonly retry: () => void;
+  /** What the button says, where it does something else than to try again. */
+  readonly action?: string | undefined;
 }
 
 /** What a screen shows in place of what could not be loaded. */
-export function LoadFailure({ text, error, retry }: LoadFailureProps) {
+export function LoadFailure({ text, error, retry, action }: LoadFailureProps) {
   return (
     <Alert severity="error" variant="standard" sx={{ maxWidth: 560 }}>
       <AlertTitle>{text}</AlertTitle>
       <p>{messageOf(error)}</p>
       <Button sx={{ justifySelf: 'start', marginTop: 2 }} onClick={retry}>
-        {errorTexts.tryAgain}
+        {action ?? errorTexts.tryAgain}
       </Button>
     </Alert>
   );
