@@ -211,6 +211,11 @@ t.test('many links are typed and created together', async (t) => {
       await cell('Link Name', 1).click();
       await press('ControlOrMeta+v');
       await becomes(t, () => cell('Campaign', 5).inputValue(), 'c5', 'rows were added');
+      await press('ControlOrMeta+z');
+      await cell('Campaign', 5).waitFor({ state: 'detached' });
+      t.equal(await cell('Campaign', 1).inputValue(), '', 'and are taken back in one step');
+      await press('ControlOrMeta+y');
+      await cell('Campaign', 5).waitFor();
       const url = (row: number) =>
         page
           .getByRole('row', { name: `Link #${row}` })
@@ -234,6 +239,10 @@ t.test('many links are typed and created together', async (t) => {
       await page.keyboard.type('soc');
       await press('Tab');
       t.equal(await cell('Channel', 3).inputValue(), 'Paid Social', 'a value is searched for');
+      await press('ControlOrMeta+z');
+      await becomes(t, () => cell('Channel', 3).inputValue(), '', 'a choice is one step');
+      await press('ControlOrMeta+y');
+      await becomes(t, () => cell('Channel', 3).inputValue(), 'Paid Social');
       await becomes(
         t,
         () => copied(),
@@ -259,7 +268,21 @@ t.test('many links are typed and created together', async (t) => {
       await press('ControlOrMeta+z');
       await becomes(t, () => cell('Channel', 4).inputValue(), '');
 
-      await press('ControlOrMeta+Home', 'ControlOrMeta+End');
+      await press('ControlOrMeta+Home');
+      await copy("'-promo");
+      await press('ControlOrMeta+v');
+      await becomes(t, () => cell('Link Name', 1).inputValue(), '-promo', 'as it was copied');
+      await press('F2', 'x');
+      await cell('Link Name', 1).evaluate((field) => {
+        field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+        field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      });
+      await press('y');
+      t.equal(await cell('Link Name', 1).inputValue(), '-promoxy', 'the window was left meanwhile');
+      await cell('Link Name', 2).click({ modifiers: ['Shift'] });
+      await press('ControlOrMeta+z');
+      await becomes(t, () => cell('Link Name', 1).inputValue(), '-promo', 'Shift ends an edit');
+      await press('ControlOrMeta+z', 'ControlOrMeta+End');
       await untilFocused(button('Remove Link #5'));
       await press('Escape', 'Tab');
       await untilFocused(button('Add Another Link'));
@@ -298,6 +321,9 @@ t.test('many links are typed and created together', async (t) => {
     await cell('Channel', 5).click();
     await page.getByRole('option', { name: 'Newsletter' }).click();
     await becomes(t, () => cell('Channel', 5).inputValue(), 'Newsletter', 'a second click opens');
+    await page.keyboard.press('ControlOrMeta+z');
+    await becomes(t, () => cell('Channel', 5).inputValue(), '', 'and what it chose is undone');
+    await page.keyboard.press('ControlOrMeta+y');
     await cell('Campaign', 5).dblclick();
     await page.keyboard.press('Home');
     await page.keyboard.type('x');

@@ -7,7 +7,7 @@ import {
   within,
 } from '@utmost/console/src/bulk-create/grid/cell-range.ts';
 import { changeCells, copiedCells } from '@utmost/console/src/bulk-create/grid/grid-cells.ts';
-import { gridColumns } from '@utmost/console/src/bulk-create/grid/paste-cells.ts';
+import { gridColumns, pasteCells } from '@utmost/console/src/bulk-create/grid/paste-cells.ts';
 import {
   changeBetween,
   inverseOf,
@@ -15,12 +15,18 @@ import {
 } from '@utmost/console/src/bulk-create/grid/undo-change.ts';
 import {
   addCard,
+  changeCard,
   listOf,
   putForms,
   removeCard,
   submitAll,
 } from '@utmost/console/src/bulk-create/manual/link-list.ts';
-import { changeName, emptyForm } from '@utmost/core/link-form/link-form.ts';
+import {
+  changeName,
+  changeValue,
+  emptyForm,
+  type LinkForm,
+} from '@utmost/core/link-form/link-form.ts';
 import t from 'tap';
 import { compiledOf, parameterOf } from '../../support/taxonomies.ts';
 
@@ -114,4 +120,61 @@ t.test('a change is undone, and what happened since stays', async (t) => {
   t.same(names(withoutChange(withoutChange(after, undo), inverseOf(undo))), ['A', 'X', 'C']);
   const removed = removeCard(before, 0);
   t.same(names(withoutChange(removed, changeBetween(before, removed))), ['A', 'B'], 'in its place');
+});
+
+t.test('a paste is undone as long as its cells have the texts that it gave them', async (t) => {
+  const before = listOf([emptyForm]);
+  const range = { row: 0, column: 0 };
+  const { forms } = pasteCells(
+    compiled,
+    [emptyForm],
+    [
+      ['A', '', 'a'],
+      ['B', '', 'b'],
+    ],
+    range,
+  );
+  const after = putForms(before, forms);
+  const pasted = changeBetween(before, after);
+  const typed = changeCard(after, after.cards[1]?.id ?? 0, (form) => changeValue(form, 'src', 'c'));
+  const undone = withoutChange(typed, changeBetween(after, typed));
+  t.equal(undone.cards[1]?.form.values.get('src'), 'b');
+  t.equal(withoutChange(undone, pasted).cards.length, 1, 'also after another change was undone');
+  const emptied = changeCard(before, 0, (form) => changeValue(form, 'src', ''));
+  t.equal(withoutChange(emptied, changeBetween(before, emptied)), emptied, 'nothing was there');
+});
+
+t.test('a removed link comes back beside those that were added since', async (t) => {
+  const before = listOf([changeName(emptyForm, 'A'), changeName(emptyForm, 'B')]);
+  const removed = removeCard(before, 1);
+  const undo = changeBetween(before, removed);
+  const names = (list: typeof before) => list.cards.map(({ form }) => form.name);
+  t.same(names(withoutChange(addCard(removed), undo)), ['A', 'B', '']);
+  const longer = putForms(removed, [emptyForm, changeName(emptyForm, 'C')]);
+  t.same(names(withoutChange(longer, undo)), ['', 'B', 'C']);
+});
+
+t.test('what is cleared, filled or pasted takes dependent values with it', async (t) => {
+  const dependent = compiledOf([
+    parameterOf('src', { type: 'dropdown', allowedValues: 'google,bing,newsletter' }),
+    parameterOf('med', {
+      type: 'dropdown',
+      allowedValues: 'cpc,display,email',
+      by: 'src',
+      allow: { 'google, bing': ['cpc', 'display'], newsletter: ['email'], otherwise: ['empty'] },
+    }),
+  ]);
+  const values = new Map(Object.entries({ src: 'newsletter', med: 'email' }));
+  const typed: LinkForm = { ...emptyForm, values };
+  const medium = ([form]: readonly LinkForm[]) => form?.values.get('med') ?? '';
+  const range = { top: 0, bottom: 0, left: 2, right: 2 };
+  const write = (text: string) =>
+    changeCells(dependent, [typed], gridColumns(dependent), range, () => text);
+  const paste = (...cells: string[]) =>
+    pasteCells(dependent, [typed], [cells], { row: 0, column: 2 }).forms;
+  t.equal(medium(write('')), '');
+  t.equal(medium(write('bing')), '');
+  t.equal(medium(paste('bing')), '');
+  t.equal(medium(paste('bing', 'email')), 'email', 'what is pasted itself stays, to be refused');
+  t.equal(write('newsletter')[0], typed, 'what is the same stays the same');
 });

@@ -101,7 +101,7 @@ export function useAssistant(): Assistant {
     setAnswer({ prompt, remarks, given });
     setProduct(null);
     if (forms.length > 0) {
-      links.change(() => listOf(forms));
+      links.change(({ nextId }) => listOf(forms, nextId));
       showLinks(from);
     } else if (remarks.length > 0) focusWhenThere(`#${REMARKS_ID}`, from);
   };
@@ -127,7 +127,9 @@ export function useAssistant(): Assistant {
         const isFirst = came.size === 0;
         came.set(row, form);
         if (isBuiltIn) return;
-        links.change((list) => (isFirst ? listOf([form]) : putLink(list, form, before)));
+        links.change((list) =>
+          isFirst ? listOf([form], list.nextId) : putLink(list, form, before),
+        );
         setProgress({ links: came.size, since });
         if (isFirst) showLinks(from);
       };

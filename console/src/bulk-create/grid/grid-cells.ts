@@ -5,7 +5,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import type { CellRange } from './cell-range.ts';
-import { cellOf, changeCell, type GridColumn } from './paste-cells.ts';
+import { cellOf, changeCell, followCells, type GridColumn } from './paste-cells.ts';
 
 /** The forms with other texts in the cells of a range; the column of the URL can't be written. @param textAt its row in the range, from 0 */
 export function changeCells(
@@ -19,10 +19,15 @@ export function changeCells(
   return forms.map((form, row) =>
     row < top || row > bottom
       ? form
-      : written.reduce((now, column) => {
-          const text = textAt(column, row - top);
-          return text === cellOf(now, column) ? now : changeCell(compiled, now, column, text);
-        }, form),
+      : followCells(
+          compiled,
+          form,
+          written.reduce((now, column) => {
+            const text = textAt(column, row - top);
+            return text === cellOf(now, column) ? now : changeCell(compiled, now, column, text);
+          }, form),
+          written,
+        ),
   );
 }
 

@@ -68,7 +68,7 @@ export function LinkGrid({ compiled, list, change, grid, ref }: LinkGridProps) {
   const removing = useRef<(id: number, row: number) => void>(() => {});
   useEffect(() => {
     removing.current = (id, row) => {
-      grid.putList(removeCard(list, id));
+      grid.change((now) => removeCard(now, id));
       // The row that took its place, or the last one.
       keys.focusCell({ row: Math.min(row, cards.length - 2), column: 0 });
     };

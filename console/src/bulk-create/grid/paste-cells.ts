@@ -3,6 +3,7 @@ import { readCellText } from '@utmost/core/csv/check-cell-text.ts';
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
 import { withScheme } from '@utmost/core/link/tidy-url.ts';
 import { MOST_LINKS } from '@utmost/core/link/variations.ts';
+import { followRules } from '@utmost/core/link-form/dependent-fields.ts';
 import {
   BASE_URL,
   changeBaseUrl,
@@ -66,6 +67,25 @@ export function changeCell(
 export function tidyCell(form: LinkForm): LinkForm {
   const url = withScheme(form.baseUrl);
   return url === null ? form : touch(changeBaseUrl(form, url), BASE_URL);
+}
+
+/**
+ * The form whose other cells follow those that were written. What was written itself stays, for the rules to refuse.
+ * @param columns those that were written
+ */
+export function followCells(
+  compiled: CompiledTaxonomy,
+  before: LinkForm,
+  written: LinkForm,
+  columns: readonly (GridColumn | undefined)[],
+): LinkForm {
+  if (written === before) return written;
+  const followed = followRules(compiled, before, written);
+  const isLost = columns.some((column) => {
+    const text = column && cellOf(written, column);
+    return column && text !== '' && text !== cellOf(followed, column);
+  });
+  return isLost ? written : followed;
 }
 
 /** What became of cells that were pasted. */
@@ -133,13 +153,14 @@ function pasteRow(
   targets: readonly (GridColumn | undefined)[],
   row: readonly string[],
 ): LinkForm {
-  return targets.reduce(
+  const written = targets.reduce(
     (now, column, index) =>
       column && row[index] !== undefined
         ? changeCell(compiled, now, column, readCellText(row[index]).text)
         : now,
     form,
   );
+  return followCells(compiled, form, written, targets.slice(0, row.length));
 }
 
 /** The form with a name, where its sheet has none and makes them. */

@@ -1,7 +1,7 @@
-import { BASE_URL, type LinkForm, NAME } from '@utmost/core/link-form/link-form.ts';
+import { BASE_URL, emptyForm, type LinkForm, NAME } from '@utmost/core/link-form/link-form.ts';
 import { valuePath } from '@utmost/core/problem.ts';
 import { newRequestKey } from '@utmost/core/unanswered-requests.ts';
-import { asksForTheSame, emptyList, type LinkCard, type LinkList } from '../manual/link-list.ts';
+import { asksForTheSame, type LinkCard, type LinkList, listOf } from '../manual/link-list.ts';
 
 /** What a change did to a link: its form before, null where the change added it, and after, null where it removed it. */
 interface CardChange {
@@ -62,7 +62,8 @@ export function withoutChange(list: LinkList, change: ListChange): LinkList {
     cards.splice(place, 0, { id, form: before });
   }
   if (!isChanged) return list;
-  return cards.length === 0 ? emptyList() : { cards, requestKey: newRequestKey() };
+  if (cards.length === 0) return listOf([emptyForm], list.nextId);
+  return { ...list, cards, requestKey: newRequestKey() };
 }
 
 function withCellsOf(form: LinkForm, before: LinkForm, after: LinkForm): LinkForm {
@@ -73,26 +74,17 @@ function withCellsOf(form: LinkForm, before: LinkForm, after: LinkForm): LinkFor
   const restored = [...(isLeft.name ? [NAME] : []), ...(isLeft.baseUrl ? [BASE_URL] : [])];
   for (const queryName of new Set([...before.values.keys(), ...after.values.keys()])) {
     const was = before.values.get(queryName);
-    if (
-      was === after.values.get(queryName) ||
-      form.values.get(queryName) !== after.values.get(queryName)
-    )
-      continue;
+    const became = after.values.get(queryName);
+    if ((was ?? '') === (became ?? '') || form.values.get(queryName) !== became) continue;
     if (was === undefined) values.delete(queryName);
     else values.set(queryName, was);
     restored.push(valuePath(queryName));
   }
   const given = { ...form, name, baseUrl, values };
-  if (name === form.name && baseUrl === form.baseUrl && hasSameValues(values, form.values)) {
-    return form;
-  }
+  if (asksForTheSame(given, form)) return form;
   // A cell says nothing that was not yet touched before.
   const touched = [...form.touched].filter(
     (path) => !restored.includes(path) || before.touched.has(path),
   );
   return { ...given, touched: new Set(touched), refused: new Map(), pasted: null, followed: null };
-}
-
-function hasSameValues(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) {
-  return one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);
 }

@@ -25,7 +25,6 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
   const outer = { ...size, columns: size.columns + 1 };
 
   const focusCell = (cell: Cell) => {
-    if (isEditing) grid.endEdit();
     flushSync(() => select({ active: cell, end: cell, isEditing: false }));
     const field = document.querySelector<HTMLElement>(focusableOf(cell));
     if (field) {
@@ -42,11 +41,9 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
   };
   const edit = (field: EventTarget) => {
     if (isEditing || !(field instanceof HTMLInputElement)) return;
-    grid.startEdit(active.row);
     select({ active, end: active, isEditing: true });
   };
-  const stopEditing = (field: EventTarget) => {
-    grid.endEdit();
+  const stopEditing = (field: EventTarget | null) => {
     select({ active, end: active, isEditing: false });
     if (field instanceof HTMLInputElement) requestAnimationFrame(() => field.select());
   };
@@ -149,9 +146,9 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
       else if (isEditing) return;
       if (target instanceof HTMLInputElement) target.select();
     },
-    onBlur: () => {
-      if (!isEditing) return;
-      grid.endEdit();
+    onBlur: ({ target }: FocusEvent) => {
+      // The browser's window was left, not the field.
+      if (!isEditing || document.activeElement === target) return;
       select({ ...selection, isEditing: false });
     },
     onCopy: (event: ClipboardEvent) => {
@@ -173,7 +170,7 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
       grid.paste(readCells(text));
     },
   };
-  return { props, focusCell, edit };
+  return { props, focusCell, edit, stopEditing };
 }
 
 // A key of the list of values: it has its own way to open.

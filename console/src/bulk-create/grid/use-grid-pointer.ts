@@ -1,16 +1,11 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { ListScroller } from '../../ui/controls/virtual-list.tsx';
 import { cellAt } from './cell-element.ts';
 import { type Cell, isSameCell } from './cell-range.ts';
 import type { Grid } from './use-grid.ts';
 import type { useGridKeys } from './use-grid-keys.ts';
+
+const NO_CELL: Cell = { row: -1, column: -1 };
 
 /**
  * The mouse in a grid: a click selects a cell, another writes into it, dragging and Shift select a range, and dragging the corner of
@@ -19,21 +14,20 @@ import type { useGridKeys } from './use-grid-keys.ts';
 export function useGridPointer(
   grid: Grid,
   scroller: RefObject<ListScroller | null>,
-  { focusCell, edit }: Pick<ReturnType<typeof useGridKeys>, 'focusCell' | 'edit'>,
+  { focusCell, edit, stopEditing }: Omit<ReturnType<typeof useGridKeys>, 'props'>,
 ) {
   const { selection, range, size, select } = grid;
   const { active, isEditing } = selection;
   const isTouched = useRef(false);
-  const wasActive = useRef(false);
+  const clicked = useRef(NO_CELL);
+  const isSecond = useRef(false);
   const [filledTo, showFilled] = useState<number | null>(null);
-  const latest = useRef(grid);
-  useEffect(() => {
-    latest.current = grid;
-  });
   const inColumns = ({ row, column }: Cell): Cell => ({
     row,
     column: Math.min(column, size.columns - 1),
   });
+  // A cell that keys or the screen led to is not clicked yet: what is pasted after one click goes into cells.
+  const isAgain = (cell: Cell) => isEditing || isSameCell(cell, clicked.current);
   const dragFrom = (from: Cell) => {
     let end = from;
     followPointer((at) => {
@@ -54,7 +48,7 @@ export function useGridPointer(
       },
       () => {
         showFilled(null);
-        if (row > range.bottom) latest.current.fillTo(row);
+        if (row > range.bottom) grid.fillTo(row);
       },
     );
   };
@@ -69,9 +63,10 @@ export function useGridPointer(
       const cell = cellAt(target);
       const isHere = currentTarget.contains(document.activeElement);
       const isActive = isHere && cell !== null && isSameCell(cell, active);
-      wasActive.current = isActive && !shiftKey && !isHandle(target);
+      isSecond.current = isActive && isAgain(cell) && !shiftKey && !isHandle(target);
+      clicked.current = cell ?? clicked.current;
       if (cell === null || button !== 0 || isTouched.current || isButton(target)) return;
-      if (!isActive || shiftKey || isHandle(target)) {
+      if (!isSecond.current) {
         event.preventDefault();
         event.stopPropagation();
       }
@@ -82,7 +77,9 @@ export function useGridPointer(
     },
     // The second one: the first selected the cell.
     onClick: ({ target }: MouseEvent) => {
-      if (wasActive.current && isSameCell(active, selection.end)) edit(target);
+      // A value was chosen: to React its list is in the cell.
+      if (cellAt(target) === null && isEditing) return stopEditing(document.activeElement);
+      if (isSecond.current && isSameCell(active, selection.end)) edit(target);
     },
   };
   return { props, filledTo };

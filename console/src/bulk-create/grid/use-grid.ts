@@ -1,3 +1,4 @@
+import { readCellText } from '@utmost/core/csv/check-cell-text.ts';
 import type { LinkForm } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useRef, useState } from 'react';
@@ -9,9 +10,9 @@ import { pastedColumns, type SheetColumns } from '../columns/sheet-columns.ts';
 import { useMappedColumns } from '../columns/use-mapped-columns.ts';
 import {
   asksForTheSame,
+  type ChangeList,
   changeCard,
   type LinkCard,
-  type LinkList,
   putForms,
 } from '../manual/link-list.ts';
 import type { LinkListState } from '../manual/use-link-list.ts';
@@ -34,10 +35,14 @@ const MOST_UNDONE = 100;
 /** The cells of a list of links, which of them are selected, and what is done to those. */
 export function useGrid(
   compiled: CompiledTaxonomy,
-  { list, change, replace }: Pick<LinkListState, 'list' | 'change' | 'replace'>,
+  { list, latest, change, replace }: Pick<LinkListState, 'list' | 'latest' | 'change' | 'replace'>,
 ) {
   const columns = useMemo(() => gridColumns(compiled), [compiled]);
-  const [selected, select] = useState<Selection>({ active: FIRST, end: FIRST, isEditing: false });
+  const [selected, setSelected] = useState<Selection>({
+    active: FIRST,
+    end: FIRST,
+    isEditing: false,
+  });
   const [asked, ask] = useState<AskedPaste | null>(null);
   const { said, remember } = useMappedColumns();
   const [isPasted, setPasted] = useState(false);
@@ -52,58 +57,78 @@ export function useGrid(
     end: within(selected.end, size),
   };
   const range = rangeOf(selection);
-  const forms = list.cards.map(({ form }) => form);
 
-  const note = (after: LinkList): ListChange => {
-    const noted = changeBetween(list, after);
+  const note = (noted: ListChange) => {
     if (noted.size > 0) done.current = [...done.current.slice(1 - MOST_UNDONE), noted];
     undone.current = [];
-    return noted;
+  };
+  const changeNoted: ChangeList = (to) => {
+    const before = latest();
+    change(to);
+    note(changeBetween(before, latest()));
   };
   const endEdit = () => {
     const before = edited.current;
-    const at = list.cards.findIndex(({ id }) => id === before?.id);
-    const card = list.cards[at];
     edited.current = null;
-    if (!before || !card || asksForTheSame(before.form, card.form)) return;
-    const form = tidyCell(card.form);
-    if (form !== card.form) change((now) => changeCard(now, card.id, tidyCell));
-    const typed = new Map([[card.id, { before: before.form, after: form, place: at }]]);
-    done.current = [...done.current.slice(1 - MOST_UNDONE), typed];
-    undone.current = [];
+    if (before === null) return;
+    const place = latest().cards.findIndex(({ id }) => id === before.id);
+    const typed = latest().cards[place];
+    if (!typed || asksForTheSame(before.form, typed.form)) return;
+    change((now) => changeCard(now, typed.id, tidyCell));
+    const after = latest().cards[place]?.form ?? null;
+    note(new Map([[typed.id, { before: before.form, after, place }]]));
+  };
+  /** Selects cells. That alone begins and ends an edit, so that each is noted, with the `https://` that its website URL lacks. */
+  const select = (to: Selection) => {
+    if (to.isEditing) edited.current ??= latest().cards[to.active.row] ?? null;
+    else endEdit();
+    setSelected(to);
   };
   const recheck = () => setChecks((now) => now + 1);
-  const put = (changed: readonly LinkForm[], text?: string, isNews?: boolean) => {
+  /** Puts what is made of the forms in their place, and says so, unless it is the same. */
+  const put = (
+    make: (forms: readonly LinkForm[]) => readonly LinkForm[],
+    text?: string,
+    isNews?: boolean,
+  ) => {
+    const before = latest();
+    const forms = before.cards.map(({ form }) => form);
+    const changed = make(forms);
+    if (!isNews && changed.every((form, index) => form === forms[index])) return;
     recheck();
-    const now = putForms(list, changed);
-    const noted = note(now);
-    if (text === undefined) change(() => now);
-    else replace(now, text, { isNews, undo: (list) => withoutChange(list, noted) });
+    const after = putForms(before, changed);
+    const noted = changeBetween(before, after);
+    note(noted);
+    if (text === undefined) change(() => after);
+    else replace(after, text, { isNews, undo: (now) => withoutChange(now, noted) });
   };
   const paste = (cells: readonly (readonly string[])[], sheet: SheetColumns | null) => {
     // The URL is made of the other cells.
     const column = range.left < columns.length ? range.left : 0;
-    const at = { row: range.top, column };
-    const pasted = pasteCells(compiled, forms, cells, at, sheet);
+    const forms = latest().cards.map(({ form }) => form);
+    const pasted = pasteCells(compiled, forms, cells, { row: range.top, column }, sheet);
     const isNews = pasted.leftOut.rows + pasted.leftOut.columns > 0;
     setPasted(true);
-    put(pasted.forms, texts.pasted(pasted.rows, pasted.leftOut), isNews);
+    put(() => pasted.forms, texts.pasted(pasted.rows, pasted.leftOut), isNews);
   };
   /** Fills a range from its first rows. */
-  const fill = (into: CellRange, rows: number) => {
-    const filled = changeCells(compiled, forms, columns, into, (column, row) => {
-      const from = forms[into.top + (row % rows)];
-      return from === undefined ? '' : cellOf(from, column);
-    });
-    put(filled, texts.filled(into.bottom - into.top + 1 - rows));
-  };
-  const writeAll = (text: string) => put(changeCells(compiled, forms, columns, range, () => text));
+  const fill = (into: CellRange, rows: number) =>
+    put(
+      (forms) =>
+        changeCells(compiled, forms, columns, into, (column, row) => {
+          const from = forms[into.top + (row % rows)];
+          return from === undefined ? '' : cellOf(from, column);
+        }),
+      texts.filled(into.bottom - into.top + 1 - rows),
+    );
+  const writeAll = (text: string) =>
+    put((forms) => changeCells(compiled, forms, columns, range, () => text));
   /** Takes back the last change of one stack that anything is left of, and puts what does it again on the other. */
   const step = (from: typeof done, to: typeof done) => {
     for (let last = from.current.at(-1); last; last = from.current.at(-1)) {
       from.current = from.current.slice(0, -1);
-      const now = withoutChange(list, last);
-      if (now === list) continue;
+      const now = withoutChange(latest(), last);
+      if (now === latest()) continue;
       to.current = [...to.current, inverseOf(last)];
       recheck();
       return change(() => now);
@@ -129,12 +154,17 @@ export function useGrid(
       close: () => ask(null),
     },
     /** The selected cells, for a spreadsheet. */
-    copied: () => copiedCells(compiled, forms, columns, range),
+    copied: () => {
+      const forms = list.cards.map(({ form }) => form);
+      return copiedCells(compiled, forms, columns, range);
+    },
     /** Writes cells from the first selected one on; a single one into all that are selected. */
     paste: (cells: readonly (readonly string[])[]) => {
+      // Into the cell that is edited as into any other.
+      select({ ...selection, isEditing: false });
       const [[only] = [], ...more] = cells;
       const sheet = pastedColumns(compiled, cells, said);
-      if (more.length === 0 && cells[0]?.length === 1) writeAll(only ?? '');
+      if (more.length === 0 && cells[0]?.length === 1) writeAll(readCellText(only ?? '').text);
       else if (sheet && (sheet.isUnsure || lacksNames(sheet))) ask({ cells, sheet });
       else paste(cells, sheet);
     },
@@ -146,7 +176,10 @@ export function useGrid(
     recheck,
     /** Replaces what is wrong in all rows of a cause. */
     mend: (cause: Pick<FoundCause, 'path' | 'rows'>, by: string | null) =>
-      put(withoutCause(compiled, forms, cause, by), causeTexts.replaced(cause.rows.size)),
+      put(
+        (forms) => withoutCause(compiled, forms, cause, by),
+        causeTexts.replaced(cause.rows.size),
+      ),
     /** Whether nothing is below what is selected. */
     isLast,
     /** Fills what is selected from its first row; from a single cell all rows below. */
@@ -168,29 +201,21 @@ export function useGrid(
         isEditing: false,
       });
     },
-    /** Notes a row before it is edited. */
-    startEdit: (row: number) => {
-      edited.current = list.cards[row] ?? null;
-    },
-    /** Notes what was typed into a row, and gives its website URL the `https://` that it lacks. */
-    endEdit,
     /** Puts the row that is edited back as it was. */
     revert: () => {
       const before = edited.current;
       edited.current = null;
       if (before) change((now) => changeCard(now, before.id, () => before.form));
     },
-    /** Puts a list with more or fewer links in the place of this one. */
-    putList: (now: LinkList) => {
-      note(now);
-      change(() => now);
-    },
+    /** Changes the list in one step that can be undone. */
+    change: changeNoted,
     undo: () => step(done, undone),
     redo: () => step(undone, done),
     /** From now on nothing can be undone that was done before: the list is another one. */
     forget: () => {
       done.current = [];
       undone.current = [];
+      edited.current = null;
       setPasted(false);
     },
   };

@@ -104,15 +104,14 @@ export function LinkEditor({ compiled, links, onReset, blocked }: LinkEditorProp
   useSubmitKey(() => {
     // In spreadsheets it ends the edit of a cell, and is pressed for that.
     if (document.activeElement?.closest('[data-cell]')) {
-      grid.endEdit();
       grid.select({ ...grid.selection, isEditing: false });
     } else create();
   });
   const add = () => {
-    const longer = addCard(list);
-    grid.putList(longer);
-    const index = longer.cards.length - 1;
-    const id = longer.cards[index]?.id ?? 0;
+    grid.change(addCard);
+    const { cards } = links.latest();
+    const index = cards.length - 1;
+    const id = cards[index]?.id ?? 0;
     const from = document.activeElement;
     requestAnimationFrame(() => show(index, fieldOf(cardId(id), NAME), from));
   };

@@ -29,6 +29,8 @@ export interface LinkList {
   readonly cards: readonly LinkCard[];
   /** Names the request that creates them; another as soon as anything is typed, so that only what is the same is a repetition. */
   readonly requestKey: string;
+  /** The id of the next link: what a link had that was removed names it when it comes back. */
+  readonly nextId: number;
 }
 
 export type ChangeList = (change: (list: LinkList) => LinkList) => void;
@@ -38,16 +40,20 @@ export function emptyList(): LinkList {
   return listOf([emptyForm]);
 }
 
-/** A list of these links. */
-export function listOf(forms: readonly LinkForm[]): LinkList {
-  return { cards: forms.map((form, id) => ({ id, form })), requestKey: newRequestKey() };
+/** A list of these links. @param from their first id, beyond those of the list that it replaces */
+export function listOf(forms: readonly LinkForm[], from = 0): LinkList {
+  const cards = forms.map((form, index) => ({ id: from + index, form }));
+  return { cards, requestKey: newRequestKey(), nextId: from + forms.length };
 }
 
 /** The same with an empty link at its end. */
-export function addCard({ cards }: LinkList): LinkList {
-  const id = Math.max(...cards.map((card) => card.id)) + 1;
-  const form = { ...emptyForm, urlEncoding: isEncoded({ cards }) };
-  return { cards: [...cards, { id, form }], requestKey: newRequestKey() };
+export function addCard(list: LinkList): LinkList {
+  return appendForm(list, { ...emptyForm, urlEncoding: isEncoded(list) });
+}
+
+function appendForm({ cards, nextId }: LinkList, form: LinkForm): LinkList {
+  const added = [...cards, { id: nextId, form }];
+  return { cards: added, requestKey: newRequestKey(), nextId: nextId + 1 };
 }
 
 /** Whether there is no room for another link. */
@@ -58,21 +64,17 @@ export function isFull({ cards }: LinkList): boolean {
 /** The same without a link; the last one stays. */
 export function removeCard(list: LinkList, id: number): LinkList {
   const cards = list.cards.filter((card) => card.id !== id);
-  return cards.length === 0 ? list : { cards, requestKey: newRequestKey() };
+  return cards.length === 0 ? list : { ...list, cards, requestKey: newRequestKey() };
 }
 
 /**
  * The same with one more link, or with a better one in the place of one that came before; where the user has
  * changed that since, it stays.
  */
-export function putLink({ cards }: LinkList, form: LinkForm, came: LinkForm | undefined): LinkList {
-  const requestKey = newRequestKey();
-  if (came === undefined) {
-    const id = Math.max(-1, ...cards.map((card) => card.id)) + 1;
-    return { cards: [...cards, { id, form }], requestKey };
-  }
-  const put = cards.map((card) => (card.form === came ? { ...card, form } : card));
-  return { cards: put, requestKey };
+export function putLink(list: LinkList, form: LinkForm, came: LinkForm | undefined): LinkList {
+  if (came === undefined) return appendForm(list, form);
+  const cards = list.cards.map((card) => (card.form === came ? { ...card, form } : card));
+  return { ...list, cards, requestKey: newRequestKey() };
 }
 
 /** The same with a link changed. */
@@ -89,12 +91,15 @@ export function changeCard(
     if (!asksForTheSame(form, card.form)) requestKey = newRequestKey();
     return { ...card, form };
   });
-  return { cards, requestKey };
+  return { ...list, cards, requestKey };
 }
 
 /** Whether two forms ask for the same link. */
 export function asksForTheSame(one: LinkForm, other: LinkForm): boolean {
-  return one.name === other.name && one.baseUrl === other.baseUrl && one.values === other.values;
+  if (one.name !== other.name || one.baseUrl !== other.baseUrl) return false;
+  if (one.values === other.values) return true;
+  if (one.values.size !== other.values.size) return false;
+  return [...one.values].every(([queryName, value]) => other.values.get(queryName) === value);
 }
 
 /** Whether values are percent-encoded; the links of a list are alike in that. */
@@ -103,9 +108,10 @@ export function isEncoded({ cards }: Pick<LinkList, 'cards'>): boolean {
 }
 
 /** The same with another encoding. */
-export function encodeAll({ cards }: LinkList, urlEncoding: boolean): LinkList {
+export function encodeAll(list: LinkList, urlEncoding: boolean): LinkList {
   return {
-    cards: cards.map((card) => ({ ...card, form: changeEncoding(card.form, urlEncoding) })),
+    ...list,
+    cards: list.cards.map((card) => ({ ...card, form: changeEncoding(card.form, urlEncoding) })),
     requestKey: newRequestKey(),
   };
 }
@@ -121,21 +127,21 @@ export function afterCreating(list: LinkList, sent: LinkList): LinkList {
   const left = list.cards
     .map(({ id, form }) => ({ id, form: afterSaving(form, sentForms.get(id) ?? emptyForm) }))
     .filter(({ id, form }) => !sentForms.has(id) || isTyped(form));
-  const after = left.length === 0 ? emptyList() : { cards: left, requestKey: newRequestKey() };
+  const kept = { ...list, cards: left, requestKey: newRequestKey() };
+  const after = left.length === 0 ? listOf([emptyForm], list.nextId) : kept;
   const hasEncoding = isSwitched || left.length > 0;
   return hasEncoding ? encodeAll(after, isEncoded(list)) : after;
 }
 
 /** The same with these links in the place of its own; those beyond its end are added. */
-export function putForms({ cards }: LinkList, forms: readonly LinkForm[]): LinkList {
-  const next = Math.max(-1, ...cards.map(({ id }) => id)) + 1;
-  const put = forms.map((form, index) => ({ id: cards[index]?.id ?? next + index, form }));
-  return { cards: put, requestKey: newRequestKey() };
+export function putForms({ cards, nextId }: LinkList, forms: readonly LinkForm[]): LinkList {
+  const put = forms.map((form, index) => ({ id: cards[index]?.id ?? nextId + index, form }));
+  return { cards: put, requestKey: newRequestKey(), nextId: nextId + forms.length };
 }
 
 /** From now on every field says what is wrong with it. */
-export function submitAll({ cards, requestKey }: LinkList): LinkList {
-  return { cards: cards.map((card) => ({ ...card, form: submit(card.form) })), requestKey };
+export function submitAll(list: LinkList): LinkList {
+  return { ...list, cards: list.cards.map((card) => ({ ...card, form: submit(card.form) })) };
 }
 
 /**
@@ -145,18 +151,18 @@ export function submitAll({ cards, requestKey }: LinkList): LinkList {
  * @param refused by the link's place in that list, from 0
  */
 export function refuseCards(
-  { cards, requestKey }: LinkList,
+  list: LinkList,
   sent: LinkList,
   refused: ReadonlyMap<number, ReadonlyMap<string, string>>,
 ): LinkList {
   const sentCards = new Map(sent.cards.map(({ id, form }, index) => [id, { form, index }]));
-  const withProblems = cards.map((card) => {
+  const cards = list.cards.map((card) => {
     const before = sentCards.get(card.id);
     if (!before) return card;
     const sentences = refused.get(before.index) ?? new Map<string, string>();
     return { ...card, form: refuse(card.form, before.form, sentences) };
   });
-  return { cards: withProblems, requestKey };
+  return { ...list, cards };
 }
 
 /** The links that variations are made of: those with anything typed, or the only one. */
@@ -199,8 +205,8 @@ export function draftOfList({ cards, requestKey }: LinkList): ListDraft {
 
 /** The list of a stored draft. @throws TypeError when it is none */
 export function listOfDraft({ links, requestKey }: ListDraft): LinkList {
-  const { cards } = links.length === 0 ? emptyList() : listOf(links.map(formOf));
-  return { cards, requestKey: String(requestKey) };
+  const list = links.length === 0 ? emptyList() : listOf(links.map(formOf));
+  return { ...list, requestKey: String(requestKey) };
 }
 
 /** What the ids of the controls of a card begin with. */

@@ -1,5 +1,5 @@
 import { paths } from '@utmost/core/screen-paths.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { readDraft, saveDraft } from '../../data/draft-storage.ts';
@@ -20,6 +20,8 @@ const UNDO_MS = 10_000;
 /** The links that are to be created, and what is done to all of them. */
 export interface LinkListState {
   readonly list: LinkList;
+  /** The list as it is now: within an event, more may have changed than is drawn. */
+  readonly latest: () => LinkList;
   readonly change: ChangeList;
   /**
    * Puts another list in the place of this one, says so, and offers to take it back.
@@ -49,34 +51,49 @@ export function useLinkList(
   const { id: userId } = useUser();
   const notify = useNotify();
   const navigate = useNavigate();
-  const [list, change] = useState<LinkList>(
+  const [list, draw] = useState<LinkList>(
     () => readDraft(userId, of, (stored) => listOfDraft(stored as ListDraft)) ?? emptyList(),
   );
   const save = (changed: LinkList) => saveDraft(userId, of, draftOfList(changed));
   useEffect(() => saveDraft(userId, of, draftOfList(list)), [userId, of, list]);
+  const newest = useRef(list);
+  const latest = useCallback(() => newest.current, []);
+  const change = useCallback<ChangeList>((to) => {
+    newest.current = to(newest.current);
+    draw(newest.current);
+  }, []);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
-  const bringBack = () => {
-    save(list);
-    change(list);
-    onBroughtBack?.();
-    navigate(address);
+  /** Puts a list back; where the screen was left, it opens with the draft. */
+  const restore = (to: (now: LinkList) => LinkList) => {
+    change(to);
+    save(latest());
+    if (!isOpen.current) navigate(address);
   };
-  const offerUndo = (text: string, isNews = false, act = bringBack) => {
-    const isMissed = isWorthKeeping(list);
+  const offerUndo = (text: string, undo?: (now: LinkList) => LinkList, isNews = false) => {
+    const before = latest();
+    const isMissed = isWorthKeeping(before);
     if (!isMissed && !isNews) return;
+    const act = () => {
+      restore(undo ?? (() => before));
+      if (!undo) onBroughtBack?.();
+    };
     const action = { text: manualTexts.undo, act };
     notify(text, { type: 'info', autoHideDuration: UNDO_MS, ...(isMissed && { action }) });
   };
   return {
     list,
+    latest,
     change,
     replace: (by, text, how) => {
-      change(by);
-      const takeBack = () => {
-        if (how) change(how.undo);
-        navigate(address);
-      };
-      offerUndo(text, how?.isNews, how ? takeBack : bringBack);
+      offerUndo(text, how?.undo, how?.isNews);
+      change(() => by);
     },
     leave: () => {
       save(emptyList());
