@@ -86,12 +86,10 @@ const COPIES = [
   },
 ] as const;
 
-/** What is done with a link now and then. */
+/** What is done with a link now and then; the menu's parts exist for the row alone whose menu is open. */
 function MoreActions({ link, open }: MoreActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const duplicate = useDuplicate(link);
-  const { copy } = useCopy({ text: texts.copiedAs });
   return (
     <>
       <Button
@@ -103,34 +101,45 @@ function MoreActions({ link, open }: MoreActionsProps) {
       >
         ⋯
       </Button>
-      {anchor === null ? null : (
-        <Menu anchorEl={anchor} open onClose={close}>
-          <MenuItem onClick={duplicate}>{previewTexts.duplicate}</MenuItem>
-          {COPIES.map(({ text, of }) => (
-            <MenuItem
-              key={text}
-              onClick={() => {
-                close();
-                copy(of(link));
-              }}
-            >
-              {text}
-            </MenuItem>
-          ))}
-          {ACTIONS.map(({ kind, text }) => (
-            <MenuItem
-              key={kind}
-              onClick={() => {
-                close();
-                open({ kind, link });
-              }}
-            >
-              {text}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      {anchor === null ? null : <MoreMenu {...{ link, open, anchor, close }} />}
     </>
+  );
+}
+
+interface MoreMenuProps extends MoreActionsProps {
+  readonly anchor: HTMLElement;
+  readonly close: () => void;
+}
+
+function MoreMenu({ link, open, anchor, close }: MoreMenuProps) {
+  const duplicate = useDuplicate(link);
+  const { copy } = useCopy({ text: texts.copiedAs });
+  return (
+    <Menu anchorEl={anchor} open onClose={close}>
+      <MenuItem onClick={duplicate}>{previewTexts.duplicate}</MenuItem>
+      {COPIES.map(({ text, of }) => (
+        <MenuItem
+          key={text}
+          onClick={() => {
+            close();
+            copy(of(link));
+          }}
+        >
+          {text}
+        </MenuItem>
+      ))}
+      {ACTIONS.map(({ kind, text }) => (
+        <MenuItem
+          key={kind}
+          onClick={() => {
+            close();
+            open({ kind, link });
+          }}
+        >
+          {text}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
 
