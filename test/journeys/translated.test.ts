@@ -72,10 +72,10 @@ t.test('a translated page', async (t) => {
     await page.getByRole('region', { name: 'Saved: Summer' }).waitFor();
     await becomes(t, () => name.inputValue(), '');
     await name.fill('Gone');
-    await button('Reset').click();
+    await button(/^Reset/).click();
     await button('Undo').click();
     await becomes(t, () => name.inputValue(), 'Gone');
-    await button('Reset').click();
+    await button(/^Reset/).click();
     await dismissNotices(page);
     await matches(t, () => button(/^Save Link/).textContent(), /^Save Link\S/);
     const kept = page.locator('main font', { hasText: /example\.com|utm_campaign|spring|cpc/ });

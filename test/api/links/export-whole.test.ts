@@ -21,7 +21,9 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
   await addParameter({ type: 'text', displayName: 'Source', queryName: 'utm_source' });
   await storeManyLinks(sequelize, { organizationId, links: LINKS, mark: 'e5' });
   // More of one than are read at once.
-  await sequelize.query("UPDATE tracking_links SET createdBy = 'user1' WHERE createdBy <> 'user2'");
+  await sequelize.query(
+    `UPDATE tracking_links SET createdBy = 'user1' WHERE createdBy <> 'user2' AND organizationId = '${organizationId}'`,
+  );
   const exported = (query: object) => {
     const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
     const pairs = Object.entries(query).map(([name, value]) => [name, text(value)]);

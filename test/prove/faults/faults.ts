@@ -364,7 +364,7 @@ const web: Fault[] = [
   inFile(
     'console/src/ui/link-fields/parameter-field.tsx',
     'test/journeys/create-link-answers.test.ts',
-  )('an identifier can be typed over', 'value={value} readOnly aria', 'defaultValue={value} aria'),
+  )('an identifier can be typed over', 'value={value} readOnly', 'defaultValue={value}'),
   inFile('console/src/login/login.tsx', 'test/journeys/guards.test.ts')(
     'the login keeps its query',
     'setQuery({}, { replace: true });',
