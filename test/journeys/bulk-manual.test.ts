@@ -214,6 +214,9 @@ t.test('many links are typed and created together', async (t) => {
       await press('ControlOrMeta+z');
       await cell('Campaign', 5).waitFor({ state: 'detached' });
       t.equal(await cell('Campaign', 1).inputValue(), '', 'and are taken back in one step');
+      await press('End');
+      await untilFocused(button('Remove Link #1'));
+      await press('Space', 'Home');
       await press('ControlOrMeta+y');
       await cell('Campaign', 5).waitFor();
       const url = (row: number) =>

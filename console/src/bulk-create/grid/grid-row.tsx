@@ -121,7 +121,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <button
           type="button"
           tabIndex={tabIndex(url + 1)}
-          disabled={remove === null}
+          aria-disabled={remove === null}
           aria-label={manualTexts.removeNamed(index + 1)}
           onClick={() => remove?.(id, index)}
         >

@@ -170,6 +170,7 @@ export const fieldControls: ControlStyles = {
           color: 'var(--ink)',
         },
         '@media (max-width: 820px)': { height: 44 },
+        '@media (forced-colors: active)': { '&.Mui-selected': { outline: '2px solid Highlight' } },
       },
     },
   },
