@@ -4,6 +4,7 @@ import type { LinkForm } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, offeredValues } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
+import type { GovernedParameter } from '@utmost/core/taxonomy/parameter.ts';
 import type { CellRange } from './cell-range.ts';
 import { cellOf, changeCell, followCells, type GridColumn } from './paste-cells.ts';
 
@@ -53,6 +54,18 @@ export function copiedCells(
 function textOf({ byName }: CompiledTaxonomy, column: GridColumn): (form: LinkForm) => string {
   const parameter = byName.get(column.queryName ?? '')?.parameter;
   if (parameter === undefined || !isDropdown(parameter)) return (form) => cellOf(form, column);
-  const names = new Map(offeredValues(parameter).map(({ value, text }) => [value, text]));
-  return (form) => names.get(cellOf(form, column)) ?? cellOf(form, column);
+  return (form) => valueText(parameter, cellOf(form, column));
+}
+
+const known = new WeakMap<GovernedParameter, ReadonlyMap<string, string>>();
+
+/** What people read of a value of a dropdown. */
+export function valueText(parameter: GovernedParameter, value: string): string {
+  if (value === '') return value;
+  const names =
+    known.get(parameter) ??
+    new Map(offeredValues(parameter).map(({ value, text }) => [value, text]));
+  // All rows have the same parameter.
+  known.set(parameter, names);
+  return names.get(value) ?? value;
 }

@@ -23,6 +23,7 @@ import { UrlParts } from '../../ui/url-anatomy/url-parts.tsx';
 import { manualTexts, gridTexts as texts } from '../bulk-create-texts.ts';
 import { type ChangeList, cardId, changeCard, type LinkCard } from '../manual/link-list.ts';
 import { cellData } from './cell-element.ts';
+import { valueText } from './grid-cells.ts';
 import styles from './link-grid.module.css';
 import { cellOf, changeCell, type GridColumn } from './paste-cells.ts';
 
@@ -97,6 +98,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               compiled={compiled}
               column={column}
               value={cellOf(form, column)}
+              isActive={at === active}
               dependent={dependent.get(column.queryName ?? '')}
               onType={(text) => changeForm((now) => changeCell(compiled, now, column, text))}
               changeForm={changeForm}
@@ -142,6 +144,7 @@ interface CellControlProps {
   readonly compiled: CompiledTaxonomy;
   readonly column: GridColumn;
   readonly value: string;
+  readonly isActive: boolean;
   /** What another cell of the row makes of it; undefined where it depends on none. */
   readonly dependent: DependentField | undefined;
   readonly onType: (text: string) => void;
@@ -151,7 +154,7 @@ interface CellControlProps {
 
 /** A text, or a choice where only some values are allowed. */
 function CellControl(props: CellControlProps) {
-  const { compiled, column, value, dependent, onType, changeForm, control } = props;
+  const { compiled, column, value, isActive, dependent, onType, changeForm, control } = props;
   const parameter =
     column.queryName === null ? undefined : compiled.byName.get(column.queryName)?.parameter;
   if (parameter === undefined || !isDropdown(parameter)) {
@@ -167,7 +170,23 @@ function CellControl(props: CellControlProps) {
       />
     );
   }
-  return <ValueCell {...{ parameter, value, dependent, changeForm, control }} />;
+  if (isActive) return <ValueCell {...{ parameter, value, dependent, changeForm, control }} />;
+  // A list of values takes long to draw: only the cell that takes keys has one.
+  return (
+    <span className={`line ${styles.closed}`}>
+      <input
+        {...control}
+        className="mono"
+        role="combobox"
+        aria-expanded={false}
+        value={valueText(parameter, value)}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <svg aria-hidden="true" viewBox="0 0 24 24">
+        <path d="m7 10 5 5 5-5z" />
+      </svg>
+    </span>
+  );
 }
 
 interface ValueCellProps

@@ -25,6 +25,7 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
   const outer = { ...size, columns: size.columns + 1 };
 
   const focusCell = (cell: Cell) => {
+    if (isEditing) leaveField();
     flushSync(() => select({ active: cell, end: cell, isEditing: false }));
     const field = document.querySelector<HTMLElement>(focusableOf(cell));
     if (field) {
@@ -142,8 +143,11 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
       const cell = cellAt(target);
       if (cell === null) return;
       isLeaving.current = false;
-      if (!isSameCell(cell, active)) select({ active: cell, end: cell, isEditing: false });
-      else if (isEditing) return;
+      if (!isSameCell(cell, active)) {
+        flushSync(() => select({ active: cell, end: cell, isEditing: false }));
+        // A field with a list of values has taken its place.
+        if (!target.isConnected) return focusCell(cell);
+      } else if (isEditing) return;
       if (target instanceof HTMLInputElement) target.select();
     },
     onBlur: ({ target }: FocusEvent) => {
@@ -186,6 +190,14 @@ function isAtEdge(field: HTMLInputElement, key: string): boolean {
   return selectionStart === { ArrowLeft: 0, ArrowRight: value.length }[key];
 }
 
-function isCombobox(field: HTMLInputElement): boolean {
-  return field.getAttribute('role') === 'combobox';
+/** A list of values tells the form what was typed when its field is left, and the field is gone with the selection. */
+function leaveField(): void {
+  // After a value that was chosen by the same key.
+  flushSync(() => {});
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/** Whether values are chosen in a field. */
+export function isCombobox(field: EventTarget): boolean {
+  return field instanceof HTMLInputElement && field.getAttribute('role') === 'combobox';
 }

@@ -3,7 +3,7 @@ import type { ListScroller } from '../../ui/controls/virtual-list.tsx';
 import { cellAt } from './cell-element.ts';
 import { type Cell, isSameCell } from './cell-range.ts';
 import type { Grid } from './use-grid.ts';
-import type { useGridKeys } from './use-grid-keys.ts';
+import { isCombobox, type useGridKeys } from './use-grid-keys.ts';
 
 const NO_CELL: Cell = { row: -1, column: -1 };
 
@@ -52,12 +52,23 @@ export function useGridPointer(
       },
     );
   };
+  /** By touch the page scrolls, and a tap goes into the field; of one with a list of values it opens that, which the active cell alone has. */
+  const tap = (event: MouseEvent, cell: Cell, isActive: boolean) => {
+    if (!isCombobox(event.target)) return;
+    if (isActive) return edit(event.target);
+    stop(event);
+    focusCell(cell);
+    document.activeElement?.dispatchEvent(new window.MouseEvent('mousedown', { bubbles: true }));
+  };
+  const selectFrom = (cell: Cell, isActive: boolean, isShift: boolean) => {
+    if (!isActive) focusCell(cell);
+    if (!isShift && !(isActive && isEditing)) dragFrom(cell);
+  };
   const props = {
     onPointerDownCapture: ({ target, pointerType, button }: PointerEvent) => {
       isTouched.current = pointerType === 'touch';
       if (isHandle(target) && button === 0) fillByDragging();
     },
-    // By touch the page scrolls, and a tap goes into the field.
     onMouseDownCapture: (event: MouseEvent) => {
       const { target, currentTarget, button, shiftKey } = event;
       const cell = cellAt(target);
@@ -65,15 +76,12 @@ export function useGridPointer(
       const isActive = isHere && cell !== null && isSameCell(cell, active);
       isSecond.current = isActive && isAgain(cell) && !shiftKey && !isHandle(target);
       clicked.current = cell ?? clicked.current;
-      if (cell === null || button !== 0 || isTouched.current || isButton(target)) return;
-      if (!isSecond.current) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
+      if (cell === null || button !== 0 || isButton(target)) return;
+      if (isTouched.current) return tap(event, cell, isActive);
+      if (!isSecond.current) stop(event);
       if (isHandle(target)) return;
       if (shiftKey && isHere) select({ active, end: inColumns(cell), isEditing: false });
-      else if (!isActive) focusCell(cell);
-      if (!shiftKey && !(isActive && isEditing)) dragFrom(cell);
+      else selectFrom(cell, isActive, shiftKey);
     },
     // The second one: the first selected the cell.
     onClick: ({ target }: MouseEvent) => {
@@ -83,6 +91,11 @@ export function useGridPointer(
     },
   };
   return { props, filledTo };
+}
+
+function stop(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Calls with the cell under the pointer as it moves, until it is let go. */
