@@ -1,11 +1,10 @@
-import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
 import { withScheme } from '@utmost/core/link/tidy-url.ts';
 import { BASE_URL, type LinkForm, shownSentences } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import type { Cause, FoundCause } from '../causes/cause.ts';
 import type { LinkList } from '../manual/link-list.ts';
 import type { WrongCard } from '../manual/wrong-cards.ts';
-import { cellOf, changeCell, type GridColumn, gridColumns } from './paste-cells.ts';
+import { cellOf, changeCell, columnNameOf, gridColumns } from './paste-cells.ts';
 
 const UNLISTED: readonly string[] = ['value_not_listed', 'value_not_mapped'];
 
@@ -25,7 +24,7 @@ export function gridCauses(
       if (column === undefined) continue;
       const cell = cellOf(form, column);
       const value = place === BASE_URL && withScheme(cell) !== null ? null : cell;
-      const path = columnName(column);
+      const path = columnNameOf(column);
       const key = JSON.stringify([path, value, message]);
       const rows = found.get(key)?.rows ?? new Set();
       const isUnlisted = value !== null && isMissingIn(compiled, path, value);
@@ -48,7 +47,7 @@ export function withoutCause(
   { path, rows }: Pick<FoundCause, 'path' | 'rows'>,
   by: string | null,
 ): readonly LinkForm[] {
-  const column = gridColumns(compiled).find((one) => columnName(one) === path);
+  const column = gridColumns(compiled).find((one) => columnNameOf(one) === path);
   if (column === undefined) return forms;
   return forms.map((form, row) => {
     if (!rows.has(row)) return form;
@@ -59,9 +58,5 @@ export function withoutCause(
 
 /** What the columns of a grid are called where its causes are told. */
 export function headingsOf(compiled: CompiledTaxonomy): Readonly<Record<Cause['path'], string>> {
-  return Object.fromEntries(gridColumns(compiled).map((one) => [columnName(one), one.title]));
-}
-
-function columnName({ path, queryName }: GridColumn): string {
-  return queryName ?? (path === BASE_URL ? URL_COLUMN : NAME_COLUMN);
+  return Object.fromEntries(gridColumns(compiled).map((one) => [columnNameOf(one), one.title]));
 }

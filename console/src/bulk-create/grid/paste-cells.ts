@@ -179,6 +179,7 @@ function namedColumns(
   );
 }
 
-function columnNameOf({ path, queryName }: GridColumn): string | null {
-  return path === NAME ? NAME_COLUMN : path === BASE_URL ? URL_COLUMN : queryName;
+/** What a file calls a column of the grid. @example columnNameOf({ path: 'baseUrl', title: 'Website URL', queryName: null }) // 'website_url' */
+export function columnNameOf({ path, queryName }: GridColumn): string {
+  return queryName ?? (path === BASE_URL ? URL_COLUMN : NAME_COLUMN);
 }
