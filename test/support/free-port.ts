@@ -2,6 +2,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/** Ports of other protocols among those drawn, to which `fetch` doesn't connect: https://fetch.spec.whatwg.org/#bad-port. */
+const BLOCKED = new Set([10_080]);
+
 /**
  * A port that nothing listens on, below those that the system gives to connections: one of these could be taken before a
  * server listens.
@@ -9,6 +12,7 @@ import { createServer } from 'node:net';
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000);
+    if (BLOCKED.has(port)) continue;
     const socket = createServer();
     const outcome = Promise.race([
       once(socket, 'listening').then(() => true),
