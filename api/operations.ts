@@ -17,6 +17,7 @@ import { people } from './people/people-routes.ts';
 import { presets } from './presets/presets-routes.ts';
 import { valueMappings } from './taxonomy/mappings/value-mappings-routes.ts';
 import { trackingParameters } from './taxonomy/parameters/tracking-parameters-routes.ts';
+import { valueRequests } from './taxonomy/requests/value-requests-routes.ts';
 import { taxonomy } from './taxonomy/taxonomy-routes.ts';
 import { apiTokens } from './tokens/api-tokens-routes.ts';
 import { linkViews } from './views/link-views-routes.ts';
@@ -39,6 +40,7 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...manyLinks(services),
     ...linkViews(services),
     ...presets(services),
+    ...valueRequests(services),
     ...assistant(services),
     ...firstRun(services),
     ...apiTokens(services),

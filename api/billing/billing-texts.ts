@@ -10,6 +10,7 @@ export const billingMails = {
       "Open Manage Billing and cancel the one you don't need:",
     ],
     button: 'Manage Billing',
+    path: '/account/subscription',
   },
   'payment-failed': {
     subject: 'Your Utmost payment failed',
@@ -19,6 +20,7 @@ export const billingMails = {
       'Open Manage Billing and update your payment method, or confirm the payment:',
     ],
     button: 'Manage Billing',
+    path: '/account/subscription',
   },
   'payment-rejected': {
     subject: 'Your Utmost payment was not completed',
@@ -28,6 +30,7 @@ export const billingMails = {
       'Nothing more is charged. To buy Pro, choose it again:',
     ],
     button: 'View Subscription',
+    path: '/account/subscription',
   },
   'moved-to-free': {
     subject: 'Your workspace moved to the Free plan',
@@ -37,6 +40,7 @@ export const billingMails = {
       'Your subscription says what to do next:',
     ],
     button: 'View Subscription',
+    path: '/account/subscription',
   },
   'payment-refunded': {
     subject: 'Your Utmost payment was refunded',
@@ -46,6 +50,7 @@ export const billingMails = {
       "A refund doesn't cancel the subscription. Your invoices show how much was refunded:",
     ],
     button: 'View Invoices',
+    path: '/account/subscription',
   },
   'payment-disputed': {
     subject: 'Your Utmost payment was disputed',
@@ -55,6 +60,7 @@ export const billingMails = {
       "If that's a mistake, ask your bank to withdraw the dispute. A dispute doesn't cancel the subscription:",
     ],
     button: 'View Subscription',
+    path: '/account/subscription',
   },
   'dispute-won': {
     subject: 'The dispute of your Utmost payment has ended',
@@ -64,6 +70,7 @@ export const billingMails = {
       "You don't need to do anything. Your subscription goes on:",
     ],
     button: 'View Subscription',
+    path: '/account/subscription',
   },
   'dispute-lost': {
     subject: 'Your disputed Utmost payment was charged back',
@@ -73,6 +80,7 @@ export const billingMails = {
       "A dispute doesn't cancel the subscription. If you no longer need it, cancel it:",
     ],
     button: 'View Subscription',
+    path: '/account/subscription',
   },
   'payment-credited': {
     subject: 'You received a credit for your Utmost subscription',
@@ -82,6 +90,7 @@ export const billingMails = {
       'Your invoices show it. What was not refunded is deducted from your next invoices, unless you were paid another way:',
     ],
     button: 'View Invoices',
+    path: '/account/subscription',
   },
   'refund-failed': {
     subject: 'A refund of your Utmost payment failed',
@@ -91,6 +100,7 @@ export const billingMails = {
       'Please contact the person who runs this server to receive it another way:',
     ],
     button: 'View Invoices',
+    path: '/account/subscription',
   },
 } as const;
 

@@ -3,9 +3,9 @@ import { isLive } from '@utmost/core/subscription.ts';
 import type Stripe from 'stripe';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
+import { type AdminMail, queueAdminMails } from '../mail/admin-mails.ts';
 import { changeData } from '../models/organization-data.ts';
 import { findOrganization, listSubscriptions, requireStripe } from './billing-account.ts';
-import { type BillingMail, queueBillingMails } from './billing-mails.ts';
 import type { StripeEvent } from './stripe/stripe-gateway.ts';
 import { syncCustomer } from './sync-customer.ts';
 
@@ -78,7 +78,7 @@ async function writeDown(
 }
 
 // By the event: what is told, or what the charge itself decides.
-const ANNOUNCED: ReadonlyMap<string, BillingMail | 'dispute-closed'> = new Map([
+const ANNOUNCED: ReadonlyMap<string, AdminMail | 'dispute-closed'> = new Map([
   ['charge.dispute.closed', 'dispute-closed'],
   ['charge.dispute.created', 'payment-disputed'],
   ['charge.refunded', 'payment-refunded'],
@@ -115,7 +115,7 @@ async function announceCharge(
       { announcedAt: clock.now() },
       { where: { id, announcedAt: null }, transaction },
     );
-    return told === 0 ? [] : queueBillingMails(services, data, [kind]);
+    return told === 0 ? [] : queueAdminMails(services, data, [kind]);
   });
   await Promise.all(mails.map((mail) => services.outbox.deliver(mail)));
 }

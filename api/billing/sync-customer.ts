@@ -3,6 +3,7 @@ import { FREE_PLAN } from '@utmost/core/plans.ts';
 import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
+import { type AdminMail, queueAdminMails } from '../mail/admin-mails.ts';
 import type { OrganizationRow } from '../models/models.ts';
 import { changeData, dataOf, type OrganizationData } from '../models/organization-data.ts';
 import { readOrganization } from '../models/read-row.ts';
@@ -13,7 +14,6 @@ import {
   lockBillingAccount,
   requireStripe,
 } from './billing-account.ts';
-import { type BillingMail, queueBillingMails } from './billing-mails.ts';
 import { type BillingTurn, inBillingTurn } from './billing-turn.ts';
 import type { StripeAccount } from './stripe/stripe-gateway.ts';
 import { type SubscriptionState, subscriptionStateOf } from './subscription-state.ts';
@@ -141,7 +141,7 @@ async function store(
     const warnings = organization ? warningsOf(organization, current, actor) : [];
     if (hasSeveralSubscriptions && !before.hasSeveralSubscriptions)
       warnings.push('several-subscriptions');
-    return warnings.length > 0 ? queueBillingMails(services, data, warnings) : [];
+    return warnings.length > 0 ? queueAdminMails(services, data, warnings) : [];
   });
 }
 
@@ -150,7 +150,7 @@ function warningsOf(
   before: OrganizationRow,
   { planId, subscription }: SubscriptionState,
   { actorKind }: Actor,
-): BillingMail[] {
+): AdminMail[] {
   const was = before.subscriptionStatus;
   const { subscriptionStatus: is } = subscription;
   if (isOverdue(subscription) && !isOverdue(before)) return ['payment-failed'];

@@ -8,8 +8,14 @@ import {
   invitationSecret,
   invitationUrl,
 } from '../people/invitations/invitation-letter.ts';
+import { valueRequestMail } from '../taxonomy/requests/value-request-texts.ts';
 import { type Letter, mailBodies } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
+
+const adminMails = {
+  ...billingMails,
+  'value-request': valueRequestMail,
+};
 
 /** What mails are made with. */
 export interface MailSettings {
@@ -39,8 +45,8 @@ async function letterOf(
   { id, kind, organizationId, invitationId }: OutboxRow,
 ): Promise<Letter | null> {
   if (kind !== 'invitation') {
-    const { subject, heading, lines, button } = billingMails[kind];
-    const action = { label: button, url: `${publicUrl}/account/subscription` };
+    const { subject, heading, lines, button, path } = adminMails[kind];
+    const action = { label: button, url: `${publicUrl}${path}` };
     return { subject, heading, lines, action, notes: [] };
   }
   const data = dataOf(database, organizationId);

@@ -25,6 +25,7 @@ export type LinkRow = Rows['links'];
 export type LinkValueRow = Rows['linkValues'];
 export type LinkViewRow = Rows['linkViews'];
 export type PresetRow = Rows['presets'];
+export type ValueRequestRow = Rows['valueRequests'];
 export type UsageRow = Rows['usage'];
 export type InvitationRow = Rows['invitations'];
 export type AuditRow = Rows['audit'];

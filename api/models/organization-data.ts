@@ -49,6 +49,7 @@ export function dataOf(
     columnMappings: ownedTable(own, models.columnMappings),
     linkViews: ownedTable(own, models.linkViews),
     presets: ownedTable(own, models.presets),
+    valueRequests: ownedTable(own, models.valueRequests),
     usage: ownedTable(own, models.usage),
     aiUsage: ownedTable(own, models.aiUsage),
     invitations: ownedTable(own, models.invitations),

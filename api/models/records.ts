@@ -15,6 +15,7 @@ import type {
   SessionRow,
   TokenRow,
   UserRow,
+  ValueRequestRow,
 } from './models.ts';
 
 // Rows as they leave the service, in an answer, an export or the audit log: with no secret, and nothing that is the
@@ -49,6 +50,17 @@ export function presetRecord(
   createdBy: string | null,
 ) {
   return { id, name, parameters, from: firstDay, to: lastDay, createdBy };
+}
+
+/** A request for a value. @param requestedBy the username of who asked; null once they are no member */
+export function valueRequestRecord(
+  { id, value, reason, createdAt, declinedAt }: ValueRequestRow,
+  queryName: string,
+  requestedBy: string | null,
+): Schemas['ValueRequest'] {
+  const state = declinedAt === null ? 'open' : 'declined';
+  const at = createdAt.toISOString();
+  return { id, queryName, value, reason, requestedBy, createdAt: at, state };
 }
 
 const rareDefaults = new Map<string, unknown>(Object.entries(RARE_DEFAULTS));

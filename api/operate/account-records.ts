@@ -54,6 +54,18 @@ const SCHEMAS: Readonly<Record<string, object>> = {
       createdAt: { type: 'string', format: 'date-time' },
     },
   },
+  value_request: {
+    required: ['id', 'parameterId', 'value', 'createdAt', 'state'],
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      parameterId: { type: 'string', format: 'uuid' },
+      value: { type: 'string', minLength: 1 },
+      reason: { type: ['string', 'null'] },
+      requestedBy: { type: ['string', 'null'] },
+      createdAt: { type: 'string', format: 'date-time' },
+      state: { enum: ['open', 'declined'] },
+    },
+  },
   audit_entry: ofContract('AuditEntry'),
   invitation: {},
   api_token: {},

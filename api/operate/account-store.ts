@@ -19,6 +19,10 @@ import type { AccountRecord } from './account-records.ts';
 
 type Schemas = components['schemas'];
 
+type ExportedValueRequest = Omit<Schemas['ValueRequest'], 'queryName'> & {
+  readonly parameterId: string;
+};
+
 type ExportedPreset = ReturnType<typeof presetRecord> & { readonly createdAt: string };
 
 /** Stores records of one type. @param before how many of the type were stored already */
@@ -127,6 +131,17 @@ export function accountStore(data: OrganizationData): Readonly<Record<string, St
           const days = { firstDay: from ?? null, lastDay: to ?? null };
           const own = { id: idHere(id), userId, createdAt: new Date(createdAt) };
           return { ...own, ...days, name, parameters };
+        }),
+      ),
+    value_request: (records) =>
+      data.valueRequests.save(
+        records.map((record) => {
+          const { id, parameterId, value, reason, requestedBy, createdAt, state } =
+            fieldsOf<ExportedValueRequest>(record);
+          const at = new Date(createdAt);
+          const userId = members.get(String(requestedBy)) ?? null;
+          const own = { id: idHere(id), parameterId: idHere(parameterId), userId, createdAt: at };
+          return { ...own, value, reason, declinedAt: state === 'declined' ? at : null };
         }),
       ),
     audit_entry: (records) =>

@@ -15,6 +15,7 @@ import {
   parameterRecord,
   presetRecord,
   userRecord,
+  valueRequestRecord,
   viewRecord,
 } from '../models/records.ts';
 import { readAdvanced, readMappings, readParameters } from '../taxonomy/read-taxonomy.ts';
@@ -89,6 +90,11 @@ async function fewRecords(
           createdAt: row.createdAt.toISOString(),
         }),
       ),
+      ...(await data.valueRequests.all()).map((row) => {
+        const requestedBy = usernames.get(row.userId ?? '') ?? null;
+        const { queryName: _, ...request } = valueRequestRecord(row, '', requestedBy);
+        return line('value_request', { ...request, parameterId: row.parameterId });
+      }),
     ],
   };
 }

@@ -174,6 +174,22 @@ export const PRESETS = {
   indexes: [['name', ['organizationId', 'name']]],
 } as const;
 
+/** Values that members ask the admins to allow; those that were allowed since are passed over, and removed with the next one. */
+export const VALUE_REQUESTS = {
+  name: 'value_requests',
+  columns: {
+    ...owned(),
+    parameterId: of('tracking_parameters'),
+    value: text(),
+    reason: nullable(text()),
+    /** Who asked, for as long as they are a member. */
+    userId: nullable(looseId()),
+    createdAt: timestamp(),
+    declinedAt: nullable(timestamp()),
+  },
+  indexes: [['time', ['organizationId', 'createdAt']]],
+} as const;
+
 /** What became of a mail: `waiting` to be accepted by the mail server; `unknown` if its answer to the content was lost. */
 export type MailStatus = 'waiting' | 'sent' | 'failed' | 'unknown';
 
@@ -189,6 +205,7 @@ export const OUTBOX = {
     invitationId: nullable(of('invitations')),
     kind: exactText<
       | 'invitation'
+      | 'value-request'
       | 'several-subscriptions'
       | 'payment-failed'
       | 'payment-refunded'

@@ -8,6 +8,7 @@ import {
   PRESETS,
   RECORD_TABLES,
   SENT_INVITATIONS,
+  VALUE_REQUESTS,
 } from './records.ts';
 import { GIVEN_NUMBERS, TAXONOMY_TABLES, VALUE_NUMBERS } from './taxonomy.ts';
 
@@ -32,4 +33,5 @@ export const TABLES = {
   outbox: OUTBOX,
   columnMappings: COLUMN_MAPPINGS,
   presets: PRESETS,
+  valueRequests: VALUE_REQUESTS,
 } as const;

@@ -267,6 +267,17 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     world: 'untouched',
   },
 
+  listValueRequests: {},
+  requestValue: { body: () => ({ queryName: 'ch', value: 'podcast' }), status: 201 },
+  declineValueRequest: {
+    path: ({ valueRequestId }) => `/api/value-requests/${valueRequestId}/decline`,
+  },
+  deleteValueRequest: {
+    path: ({ valueRequestId }) => `/api/value-requests/${valueRequestId}`,
+    personal: 403,
+    world: 'untouched',
+  },
+
   listPresets: {},
   createPreset: { body: () => ({ name: 'Spring', parameters: '{"src":"a"}' }), status: 201 },
   changePreset: {

@@ -39,6 +39,7 @@ async function makeTwin(url: string, name: string): Promise<Twin> {
   await link(person, 'Summer', { src: 'b' });
   good(await person.post('/api/link-views', { name: 'Spring', query: '?q=spring' }));
   good(await person.post('/api/presets', { name: 'Spring', parameters: '{"src":"a"}' }));
+  good(await person.post('/api/value-requests', { queryName: 'ch', value: 'podcast' }));
   good(await person.post('/api/api-tokens', { name: 'Nightly', scope: 'read' }));
   await admin.post('/api/ai-generate-links', { prompt: 'Newsletter to https://shop.example/' });
   return { ...world, name };

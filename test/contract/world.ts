@@ -22,6 +22,7 @@ export interface World {
   tokenId: string;
   viewId: string;
   presetId: string;
+  valueRequestId: string;
   sessionId: string;
 }
 
@@ -64,6 +65,8 @@ export async function makeWorld(url: string, name: string): Promise<World> {
   const { id: viewId } = good(await admin.post('/api/link-views', view));
   const preset = { name: 'Launch', parameters: '{"src":"a"}' };
   const { id: presetId } = good(await admin.post('/api/presets', preset));
+  const wanted = { queryName: 'ch', value: 'affiliate' };
+  const { id: valueRequestId } = good(await admin.post('/api/value-requests', wanted));
   const [{ id: sessionId }] = good(await admin.get('/api/profile/sessions'));
   return {
     admin,
@@ -81,6 +84,7 @@ export async function makeWorld(url: string, name: string): Promise<World> {
     tokenId,
     viewId,
     presetId,
+    valueRequestId,
     sessionId,
   };
 }

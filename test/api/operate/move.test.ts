@@ -41,6 +41,7 @@ const LISTS = [
   '/api/api-tokens',
   '/api/link-views',
   '/api/presets',
+  '/api/value-requests',
   '/api/taxonomy',
 ];
 
@@ -84,6 +85,8 @@ async function filled(engine: Engine, name: string) {
   });
   const preset = { name: 'Mail \\ 📮', parameters: '{"utm_source":"em"}', to: '2099-12-31' };
   t.equal((await admin.post('/api/presets', preset)).status, 201);
+  const wanted = { queryName: 'utm_source', value: 'Pod \\ 📮', reason: 'Soon' };
+  t.equal((await admin.post('/api/value-requests', wanted)).status, 201);
   const { token } = (await admin.post('/api/api-tokens', { name: 'CI', scope: 'admin' })).body;
   return { running, admin, token };
 }

@@ -72,6 +72,7 @@ for (const engine of engines) {
         'tracking_link',
         'link_view',
         'preset',
+        'value_request',
         'audit_entry',
         'end',
       ]);

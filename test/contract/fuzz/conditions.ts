@@ -19,6 +19,7 @@ const OWN_WEIGHTS: Readonly<Record<string, Weights>> = {
   deleteLinkView: FOR_ADMINS,
   changePreset: FOR_ADMINS,
   deletePreset: FOR_ADMINS,
+  deleteValueRequest: FOR_ADMINS,
   revokeApiToken: FOR_ADMINS,
   endSession: FOR_ADMINS,
   // An admin has to delete a workspace in use first, and is not the one who is invited.
@@ -64,6 +65,7 @@ const MOST_IN_A_WORKSPACE: Readonly<Record<string, number>> = {
   resendInvitation: 30,
   createLinkView: 80,
   createPreset: 150,
+  requestValue: 150,
   completeSignIn: 100,
 };
 const MOST = 600;

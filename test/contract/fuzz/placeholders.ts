@@ -1,7 +1,7 @@
 /** What the ids of the contract's examples stand for, in the order of their last digits. */
 export const NOUNS = [
   ...['link', 'dropdown', 'mapping', 'person', 'invitation', 'token', 'view', 'session'],
-  ...['organization', 'entry', 'text', 'identifier', 'preset'],
+  ...['organization', 'entry', 'text', 'identifier', 'preset', 'valueRequest'],
   // Those that no example names: a parameter of any type, and an invitation for the caller.
   ...['parameter', 'ownInvitation'],
 ] as const;

@@ -75,6 +75,7 @@ const NOUN_OF: Readonly<Record<string, Noun>> = {
   'tracking-parameters': 'parameter',
   'link-views': 'view',
   presets: 'preset',
+  'value-requests': 'valueRequest',
   users: 'person',
   invitations: 'invitation',
   'api-tokens': 'token',

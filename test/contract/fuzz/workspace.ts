@@ -175,6 +175,7 @@ export class Workspace {
       token: theirs.tokenId,
       view: theirs.viewId,
       preset: theirs.presetId,
+      valueRequest: theirs.valueRequestId,
       session: theirs.sessionId,
       organization: theirs.organizationId,
     };
@@ -215,6 +216,12 @@ export class Workspace {
           const preset = { parameters: '{"utm_source":"newsletter"}' };
           for (const name of ['A', 'B', 'C'])
             good(await this.admin.post('/api/presets', { ...preset, name }));
+        });
+      case 'valueRequest':
+        return this.#listed('/api/value-requests', async () => {
+          await this.settle();
+          for (const value of ['a1', 'b2', 'c3'])
+            good(await this.admin.post('/api/value-requests', { queryName: 'utm_medium', value }));
         });
       case 'entry':
         return this.#listed('/api/audit-log?range=[0,9]', async () => undefined);

@@ -29,7 +29,11 @@ export function useAllowValue(follow: (rules: CompiledTaxonomy) => Promise<void>
 }
 
 /** Adds a value to the list of a dropdown, for everyone; a coded one has it as its own code. @throws {Error} the server refused it, or it was deleted */
-async function allowValue(queries: QueryClient, queryName: string, value: string): Promise<void> {
+export async function allowValue(
+  queries: QueryClient,
+  queryName: string,
+  value: string,
+): Promise<void> {
   const parameters = await queries.fetchQuery({ ...parametersQuery, staleTime: 0 });
   const parameter = parameters.find((one) => one.queryName === queryName);
   if (!parameter) throw new Error(causeTexts.parameterGone(queryName));

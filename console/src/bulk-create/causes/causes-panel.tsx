@@ -3,6 +3,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isDropdown, valuesInUse } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { useId, useMemo, useState } from 'react';
 import { useUser } from '../../data/session.ts';
+import { later } from '../../routing/later.tsx';
 import { focusWhenThere } from '../../ui/browser/focus-on.ts';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { Combobox } from '../../ui/controls/combobox.tsx';
@@ -10,6 +11,8 @@ import { hueStyle } from '../../ui/theme/hue.ts';
 import type { Cause, CauseList } from './cause.ts';
 import styles from './causes-panel.module.css';
 import { causeTexts as texts } from './causes-texts.ts';
+
+const AskRemedy = later(() => import('../../value-requests/ask-remedy.tsx'));
 
 interface CausesPanelProps {
   readonly compiled: CompiledTaxonomy;
@@ -55,6 +58,7 @@ export function CausesPanel(props: CausesPanelProps) {
               allow={
                 cause.isUnlisted && role === 'admin' ? () => mend(cause, () => allow(cause)) : null
               }
+              canAsk={cause.isUnlisted && role !== 'admin'}
             />
           </li>
         ))}
@@ -73,11 +77,12 @@ interface CauseFormProps {
   readonly fix: (by: string) => void;
   /** Null where it can't be allowed, or not by this person. */
   readonly allow: (() => void) | null;
+  readonly canAsk: boolean;
 }
 
 /** One cause, and what its rows get instead. */
 function CauseForm(props: CauseFormProps) {
-  const { compiled, cause, heading, isFixing, isBlocked, fix, allow } = props;
+  const { compiled, cause, heading, isFixing, isBlocked, fix, allow, canAsk } = props;
   const { path, value, message, rows, better } = cause;
   const [by, setBy] = useState(better);
   const isUnchanged = rows === 0 || (value !== null && (by === '' || by === value));
@@ -133,6 +138,9 @@ function CauseForm(props: CauseFormProps) {
           >
             {texts.allow}
           </Button>
+        ) : null}
+        {canAsk && parameter && value !== null ? (
+          <AskRemedy compiled={parameter} value={value} />
         ) : null}
       </div>
     </form>

@@ -4,6 +4,7 @@ import { LimitCard } from '../../subscription/limit-card.tsx';
 import cards from '../../ui/lists/card-table.module.css';
 import { EmptyBox } from '../../ui/screen/empty-box.tsx';
 import { RowsSkeleton } from '../../ui/screen/rows-skeleton.tsx';
+import { RequestList } from '../../value-requests/request-list.tsx';
 import { reorderParameters } from '../calls.ts';
 import type { Open } from '../config-dialogs.tsx';
 import { failedWith } from '../configuration.ts';
@@ -29,6 +30,7 @@ export function ParametersTab({ config, open }: ParametersTabProps) {
     return (
       <>
         <LimitCard kind="parameters" isApart />
+        <RequestList />
         <ParametersTable parameters={config.parameters} open={open} />
       </>
     );

@@ -19,6 +19,7 @@ import { isDay } from '@utmost/core/taxonomy/date-value.ts';
 import { isDropdown } from '@utmost/core/taxonomy/dropdown-options.ts';
 import { isInUrl } from '@utmost/core/taxonomy/parameter.ts';
 import { memo, useMemo, useState } from 'react';
+import { later } from '../../routing/later.tsx';
 import { focusWhenThere } from '../browser/focus-on.ts';
 import { Combobox } from '../controls/combobox.tsx';
 import { describe, Field, type FieldProps } from '../controls/field.tsx';
@@ -47,6 +48,15 @@ interface ParameterFieldProps {
   readonly dependent?: DependentField | undefined;
 }
 
+const AskRemedy = later(() => import('../../value-requests/ask-remedy.tsx'));
+
+// What a longer list of values would put right.
+const UNLISTED = new Set(['value_not_listed', 'value_not_mapped', 'value_without_mappings']);
+
+function isUnlisted(compiled: CompiledParameter, value: string): boolean {
+  return compiled.resolve(value).problems.some(({ code }) => UNLISTED.has(code));
+}
+
 // A composed name is as long as its parts together.
 const WHOLE_ROW = { gridColumn: '1 / -1' };
 
@@ -73,6 +83,10 @@ export function ParameterField(props: ParameterFieldProps) {
     problem,
     style: { ...hueStyle(position), ...(compiled.composition && WHOLE_ROW) },
     isHighlighted,
+    remedy:
+      problem !== undefined && isChosen && isUnlisted(compiled, value ?? '') ? (
+        <AskRemedy compiled={compiled} value={value ?? ''} />
+      ) : null,
   };
   if (type === 'date') return <DateField {...{ field, onChange }} value={value ?? ''} />;
   if (!isTold && !isChosen) {

@@ -1,19 +1,20 @@
 import { v7 as uuid } from 'uuid';
 import type { Services } from '../caller.ts';
-import { queueMail } from '../mail/outbox.ts';
+import type { OutboxRow } from '../models/models.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
-import type { billingMails } from './billing-texts.ts';
+import { queueMail } from './outbox.ts';
 
-export type BillingMail = keyof typeof billingMails;
+/** A mail to admins, whose text is the same for everyone. */
+export type AdminMail = Exclude<OutboxRow['kind'], 'invitation'>;
 
 /**
  * Queues mails that tell the organization's admins what its screens say as well.
- * @returns the mails, which the caller delivers after the transaction
+ * @returns the mails, which the caller delivers after the transaction; else they are sent a minute later
  */
-export async function queueBillingMails(
+export async function queueAdminMails(
   services: Services,
   data: OrganizationData,
-  kinds: readonly BillingMail[],
+  kinds: readonly AdminMail[],
 ): Promise<string[]> {
   const admins = await data.users.all({ where: { role: 'admin' } });
   const mails: string[] = [];

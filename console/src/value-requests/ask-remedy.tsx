@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
+import { useState } from 'react';
+import { useUser } from '../data/session.ts';
+import AskDialog from './ask-dialog.tsx';
+import { valueRequestsQuery } from './value-requests.ts';
+import { valueRequestTexts as texts } from './value-requests-texts.ts';
+
+interface AskRemedyProps {
+  readonly compiled: CompiledParameter;
+  /** As typed. */
+  readonly value: string;
+}
+
+/** The way to a value that a dropdown lacks, for members; or what became of the request for it. */
+export default function AskRemedy({ compiled, value }: AskRemedyProps) {
+  const { role } = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const { queryName, displayName } = compiled.parameter;
+  const wanted = compiled.normalize(value);
+  const { data } = useQuery({ ...valueRequestsQuery, enabled: role !== 'admin' });
+  if (role === 'admin') return null;
+  const request = data?.find((one) => one.queryName === queryName && one.value === wanted);
+  if (request) return <p className="hint">{texts[request.state]}</p>;
+  return (
+    <>
+      <Button
+        variant="text"
+        aria-label={texts.askFor(value, displayName)}
+        onClick={() => setOpen(true)}
+      >
+        {texts.ask}
+      </Button>
+      {isOpen ? (
+        <AskDialog {...{ queryName, displayName, value }} close={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}
