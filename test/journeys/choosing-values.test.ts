@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { becomes } from './becomes.ts';
+import { becomes, isAbsent } from './becomes.ts';
+import { examinePart } from './examine.ts';
 import {
   addCampaignParameters,
   addParameter,
@@ -238,3 +239,44 @@ async function isWithin(page: Page, option: ReturnType<Page['locator']>): Promis
     list !== null && box !== null && box.y >= list.y && box.y + box.height <= list.y + list.height
   );
 }
+
+t.test('a member asks for a value, and an admin allows it', async (t) => {
+  const journey = await startJourney(t);
+  const admin = await journey.openAs(t, address('ada@asked'));
+  await addParameter(admin, {
+    ...{ type: 'dropdown', displayName: 'Medium', queryName: 'med', allowedValues: MEDIUMS },
+  });
+  await callApi(admin, 'POST', '/api/users/invite', { email: address('bob@asked') });
+  const member = await journey.openAs(t, address('bob@asked'));
+  const ask = async (value: string) => {
+    await choice(member, 'Medium').fill(value);
+    await member.keyboard.press('Tab');
+    await member.getByRole('button', { name: `Ask for value ${value} in Medium` }).click();
+    const dialog = member.getByRole('dialog', { name: 'Ask for a value' });
+    await dialog.getByLabel('Reason').fill(`We need ${value}`);
+    await dialog.getByRole('button', { name: 'Ask Admins' }).click();
+    await see(member, `Your admins were asked for “${value}”`);
+    await see(member, 'An admin was asked for this value.');
+  };
+  await member.goto('/create-link');
+  await ask('podcast');
+  await ask('fax');
+
+  await admin.goto('/parameter-config');
+  const requests = admin.getByRole('region', { name: 'Requested values' });
+  await requests.getByText('We need fax').waitFor();
+  await examinePart(t, admin, 'value-requests');
+  await requests.getByRole('button', { name: 'Decline value fax in med' }).click();
+  await see(admin, 'Request declined');
+  await requests.getByRole('button', { name: 'Allow value podcast in med' }).click();
+  await see(admin, 'podcast is allowed now.');
+  await isAbsent(t, requests.getByText('We need podcast'));
+
+  await member.goto('/create-link');
+  await choose(member, 'Medium', 'podcast');
+  await choice(member, 'Medium').fill('fax');
+  await member.keyboard.press('Tab');
+  await see(member, 'An admin declined this value.');
+  await requests.getByRole('button', { name: 'Remove the request for fax in med' }).click();
+  await isAbsent(t, requests);
+});

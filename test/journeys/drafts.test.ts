@@ -207,7 +207,7 @@ t.test('a link that starts from a preset', async (t) => {
     await examinePart(t, page, 'preset-save');
     await saving.getByRole('button', { name: 'Save Preset' }).click();
     await see(page, 'Preset “Spring 2027” saved');
-    await presets.getByText('Campaign: spring, Channel: email').waitFor();
+    await presets.getByText('Campaign: spring, Channel: Newsletter').waitFor();
     await presets.getByRole('button', { name: 'Close' }).click();
     await becomes(t, () => choice(page, 'Preset').inputValue(), '', 'saving is not choosing');
   });
@@ -250,7 +250,7 @@ t.test('a link that starts from a preset', async (t) => {
     await editing.getByLabel('Name').fill('Autumn');
     await editing.getByLabel('First day').fill(day(40));
     await editing.getByRole('button', { name: 'Save Preset' }).click();
-    await presets.getByText('Not offered yet').waitFor();
+    await presets.getByText('Starts ').waitFor();
     await examinePart(t, page, 'presets');
     await isAbsent(t, presets.getByRole('button', { name: 'Use preset Autumn' }));
     await presets.getByRole('button', { name: 'Use preset Spring 2027' }).click();
@@ -271,7 +271,7 @@ t.test('a link that starts from a preset', async (t) => {
     await palette.getByRole('combobox').fill('spring 2027');
     await palette.getByRole('option', { name: /^Spring 2027.*Preset$/ }).click();
     await page.waitForURL('**/create-link');
-    await seePart(page, "Filled in from “Spring 2027”, but for what the rules don't allow today");
+    await seePart(page, 'Filled in from “Spring 2027”, except utm_campaign, which');
     await becomes(t, () => choice(page, 'Channel').inputValue(), 'Newsletter');
   });
 
@@ -285,6 +285,7 @@ t.test('a link that starts from a preset', async (t) => {
     await other.getByRole('button', { name: 'Presets' }).click();
     const list = other.getByRole('dialog', { name: 'Presets', exact: true });
     await list.getByText('Autumn').first().waitFor();
+    await list.getByText('Channel: Newsletter').first().waitFor();
     await isAbsent(t, list.getByRole('button', { name: /Edit|Delete/ }));
   });
 

@@ -43,6 +43,7 @@ export default function PresetBar({ compiled, form, change }: PresetBarProps) {
   const shown = chosen && isFilledIn(form, chosen) ? chosenId : '';
   return (
     <div className={`row ${styles.bar}`}>
+      <Button onClick={() => setOpen(true)}>{texts.open}</Button>
       {offered.length > 0 ? (
         <Combobox
           className={styles.choice}
@@ -59,7 +60,6 @@ export default function PresetBar({ compiled, form, change }: PresetBarProps) {
           }}
         />
       ) : null}
-      <Button onClick={() => setOpen(true)}>{texts.open}</Button>
       {isOpen ? (
         <PresetsDialog compiled={compiled} form={form} use={use} close={() => setOpen(false)} />
       ) : null}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { type LinkForm, newLinkOf } from '@utmost/core/link-form/link-form.ts';
+import { mappingOf } from '@utmost/core/rules/mapping-index.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -91,9 +92,8 @@ function PresetRow({ preset, compiled, use, open }: PresetRowProps) {
   const { name, createdBy, from, to, state } = preset;
   const isOwn = role === 'admin' || createdBy === username;
   const about = [
-    ...(state === 'offered' ? [] : [texts[state]]),
-    ...(from ? [texts.starts(from)] : []),
-    ...(to ? [texts.ends(to)] : []),
+    ...(from ? [(state === 'later' ? texts.startsLater : texts.starts)(from)] : []),
+    ...(to ? [(state === 'over' ? texts.ended : texts.ends)(to)] : []),
     ...(createdBy ? [texts.by(createdBy)] : []),
   ];
   return (
@@ -127,8 +127,12 @@ function PresetRow({ preset, compiled, use, open }: PresetRowProps) {
 }
 
 function valuesText({ parameters }: Preset, compiled: CompiledTaxonomy): string {
-  const values = [...(parseParameters(parameters) ?? [])];
-  return values.map(([name, value]) => texts.value(compiled.displayNameOf(name), value)).join(', ');
+  const values = [...(parseParameters(parameters) ?? [])].map(([name, value]) => {
+    const parameter = compiled.byName.get(name)?.parameter;
+    const shown = parameter && mappingOf(parameter, value)?.displayValue;
+    return texts.value(compiled.displayNameOf(name), shown ?? value);
+  });
+  return values.join(', ');
 }
 
 interface DeletePresetDialogProps {

@@ -16,10 +16,9 @@ export const presetTexts = {
   saved: (name: string) => `Preset “${name}” saved`,
   changed: 'Preset changed',
   failed: 'Failed to save the preset',
-  values: 'Its values',
+  values: 'Values',
   nothingToSave: 'Fill in at least one parameter to save as a preset',
-  leftOutOfPreset: (names: string) =>
-    `Not part of it, because the rules don't allow them: ${names}`,
+  leftOutOfPreset: (names: string) => `Left out, because your rules don't allow it: ${names}`,
   none: 'No presets yet. Fill in the parameters that the links of a campaign share, then save them.',
   value: (displayName: string, value: string) => `${displayName}: ${value}`,
   loading: 'Loading presets...',
@@ -39,12 +38,12 @@ export const presetTexts = {
   close: 'Close',
   filled: (name: string) => `Filled in from “${name}”`,
   filledWithout: (name: string, leftOut: string) =>
-    `Filled in from “${name}”, but for what the rules don't allow today: ${leftOut}`,
+    `Filled in from “${name}”, except ${leftOut}, which your rules don't allow now`,
   gone: 'This preset is no longer offered',
   undo: 'Undo',
   by: (username: string) => `by ${username}`,
   starts: (day: string) => `from ${formatDay(new Date(day))}`,
   ends: (day: string) => `until ${formatDay(new Date(day))}`,
-  later: 'Not offered yet',
-  over: 'No longer offered',
+  startsLater: (day: string) => `Starts ${formatDay(new Date(day))}`,
+  ended: (day: string) => `Ended ${formatDay(new Date(day))}`,
 };
