@@ -107,10 +107,24 @@ const OBJECTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   values: fc.dictionary(governed, words, { maxKeys: 2 }),
 };
 
+// Fields of a request for a value: others of the same name are of records that there aren't yet.
+const BY_DESCRIPTION: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  'The query name of a dropdown parameter.': fc.constant('utm_medium'),
+  "A value that it doesn't have, of at most 255 characters.": fc.constantFrom(
+    UNIQUE,
+    `p-${UNIQUE}`,
+  ),
+};
+
 const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
 
 /** What a field is for, as its name tells; null where that tells nothing beyond the schema. */
-export function hintFor(name: string, { type, pattern }: Schema): fc.Arbitrary<unknown> | null {
+export function hintFor(
+  name: string,
+  { type, pattern, description }: Schema,
+): fc.Arbitrary<unknown> | null {
+  const described = BY_DESCRIPTION[String(description)];
+  if (described) return described;
   if (pattern === DAY) return fc.constantFrom(null, '2027-03-01', '2027-05-31');
   const types = [type ?? []].flat() as string[];
   const [hints] = [
