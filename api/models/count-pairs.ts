@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { QueryTypes } from 'sequelize';
 import type { Scope } from './models.ts';
@@ -18,7 +17,8 @@ export interface CountedPair {
   readonly links: number;
 }
 
-type PairRow = Record<'firstKey' | 'secondKey', string | null> & { links: number | string };
+type Key = string | Buffer | null;
+type PairRow = Record<'firstKey' | 'secondKey', Key> & { links: number | string };
 
 /**
  * How many links have each two values of two parameters. MariaDB and MySQL look into the links: to put the rows of
@@ -40,7 +40,7 @@ export async function countPairs(
       transaction,
     },
   );
-  const keyOf = isOfLinks ? (value: string) => hash('sha256', value) : linkValueKey;
+  const keyOf = isOfLinks ? (value: string) => value : linkValueKey;
   const [firstOf, secondOf] = [valuesByKey(first, keyOf), valuesByKey(second, keyOf)];
   return rows.flatMap(({ firstKey, secondKey, links }) => {
     const pair = { first: firstOf(firstKey), second: secondOf(secondKey) };
@@ -51,19 +51,23 @@ export async function countPairs(
 
 function valuesByKey({ values }: CountedParameter, keyOf: (value: string) => string) {
   const byKey = values && new Map(values.map((value) => [keyOf(value), value]));
-  return (key: string | null): string | undefined => {
+  return (key: Key): string | undefined => {
     if (key === null) return '';
-    return byKey === null ? key : byKey.get(key);
+    return byKey === null ? String(key) : byKey.get(String(key));
   };
 }
 
-/** Groups by hashes, which are as short as a table in memory needs them. */
+/** Groups by bytes, which differ where values do, and by no more of a value than tells it from those that are counted. */
 function pairsOfLinks(first: CountedParameter, second: CountedParameter): string {
   const keyOf = ({ queryName, values }: CountedParameter): string => {
     const at = `(parameters, '$."${queryName}"')`;
-    // JSON_VALUE is quicker, and gives nothing for what is longer than 512 characters in MySQL.
-    const value = `COALESCE(JSON_VALUE${at}, JSON_UNQUOTE(JSON_EXTRACT${at}))`;
-    return values === null ? `IF(${value} IS NULL, NULL, 'filled')` : `SHA2(${value}, 256)`;
+    // JSON_VALUE is quicker, and gives nothing for what is longer than 512 characters in MySQL, which puts the two together
+    // as bytes alone: as texts they have different collations there.
+    const texts = [`JSON_VALUE${at}`, `JSON_UNQUOTE(JSON_EXTRACT${at})`];
+    if (values === null) return `IF(${texts.join(' IS NULL AND ')} IS NULL, NULL, 'filled')`;
+    const longest = values.reduce((most, { length }) => Math.max(most, length), 0);
+    const bytes = texts.map((text) => `CAST(LEFT(${text}, ${longest + 1}) AS BINARY)`);
+    return `COALESCE(${bytes.join(', ')})`;
   };
   return `SELECT firstKey, secondKey, COUNT(*) AS links FROM (
 SELECT ${keyOf(first)} AS firstKey, ${keyOf(second)} AS secondKey FROM tracking_links

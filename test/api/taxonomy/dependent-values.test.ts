@@ -100,6 +100,25 @@ onEveryEngine(t, async (t, { admin, addParameter, addMapping, addLink }) => {
     }
   });
 
+  t.test('a value is counted apart from those that begin like it', async (t) => {
+    const kind = await addParameter({ type: 'text', displayName: 'Kind', queryName: 'kind' });
+    const links = [];
+    for (const value of ['été', 'étés', 'Été', 'ete', 'étésé', 'été-long'.repeat(100)]) {
+      links.push(await addLink(link({ src: 'bing', med: 'cpc', kind: value })));
+    }
+    const { body } = await admin.put(`${PATH}/${kind.id}?dryRun=true`, {
+      ...{ type: 'dropdown', allowedValues: 'été, étés, none' },
+      ...{ by: 'med', allow: { cpc: ['none'] } },
+    });
+    const cells = body.warnings.filter(({ path }: { path: string }) => path.startsWith('allow.'));
+    t.match(cells, [
+      { path: 'allow.cpc.été', message: /^1 existing link/ },
+      { path: 'allow.cpc.étés', message: /^1 existing link/ },
+    ]);
+    for (const { id } of links) await admin.delete(`/api/tracking-links/${id}`);
+    await admin.delete(`${PATH}/${kind.id}`);
+  });
+
   t.test('every call that takes a link refuses what they forbid', async (t) => {
     const bad = link({ src: 'google', med: 'email' });
     const errors = { 'parameters.med': REFUSED };
