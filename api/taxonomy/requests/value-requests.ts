@@ -4,6 +4,7 @@ import { problem } from '@utmost/core/problem.ts';
 import { hasInvisible, hasLoneSurrogate, isLongerThan } from '@utmost/core/rules/characters.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
+import { Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import { recordAudit } from '../../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../../caller.ts';
@@ -74,9 +75,14 @@ export function requestValue(
       ...{ id: uuid(), parameterId: parameter?.id ?? '', value, reason, createdAt },
       ...{ userId: caller.userId, declinedAt: null },
     });
-    const isTold = waiting.some(
-      (one) => one.declinedAt === null && createdAt.getTime() - one.createdAt.getTime() < DAY_MS,
-    );
+    const dayBefore = new Date(createdAt.getTime() - DAY_MS);
+    const isTold =
+      waiting.some((one) => one.declinedAt === null && one.createdAt > dayBefore) ||
+      // A request that is taken back and asked again must not mail the admins each time.
+      (await data.audit.count({
+        ...{ action: 'value-request.delete', actorId: caller.userId },
+        at: { [Op.gt]: dayBefore },
+      })) > 0;
     if (!isTold) await queueAdminMails(services, data, ['value-request']);
     const request = present(row);
     await recordAudit(services, caller, data, {

@@ -126,6 +126,16 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addParameter, addMa
     t.equal((await ask(stranger, 'ch', 'display')).status, 422, 'they have no such parameter');
   });
 
+  t.test('taken back and asked for again, it makes no second mail', async (t) => {
+    for (const { id } of (await admin.get(PATH)).body) await admin.delete(`${PATH}/${id}`);
+    const before = await mails();
+    const { id } = (await ask(other, 'ch', 'fax')).body;
+    t.equal(await mails(), before + 1, 'no other was open');
+    t.equal((await other.delete(`${PATH}/${id}`)).status, 200);
+    t.equal((await ask(other, 'ch', 'fax')).status, 201);
+    t.equal(await mails(), before + 1);
+  });
+
   t.test('there are at most 200', async (t) => {
     for (let at = (await admin.get(PATH)).body.length; at < 200; at += 1) {
       t.equal((await ask(member, 'ch', `v${at}`)).status, 201);
