@@ -6,7 +6,7 @@ import type { Sequelize } from 'sequelize';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { type Client, clientOf } from '../support/browserless.ts';
-import { databaseOf, rowsOf, signInMember } from '../support/database.ts';
+import { databaseOf, removeQueuedMails, rowsOf, signInMember } from '../support/database.ts';
 import { anyEngine } from '../support/engines.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { addressOf, type Case, cases, headersOf, takingLast } from './cases.ts';
@@ -107,6 +107,7 @@ t.test(`T1 T2 T3 who may do what, on ${anyEngine.name}`, async (t) => {
   const ours = await makeWorld(running.url, 'ours');
   const theirs = await makeWorld(running.url, 'theirs');
   const callers = await callersOn(running, database, ours, theirs);
+  await removeQueuedMails(database, ours.organizationId);
   const before = await rowsOf(database, ours.organizationId);
 
   for (const operation of contract.operations) {

@@ -41,6 +41,16 @@ export async function rowsOf(
   return found;
 }
 
+/** Removes the mails that an organization has queued: the service would change these rows by itself a minute later. */
+export async function removeQueuedMails(
+  database: Sequelize,
+  organizationId: string,
+): Promise<void> {
+  await database.query('DELETE FROM outbox WHERE organizationId = ?', {
+    replacements: [organizationId],
+  });
+}
+
 async function textsOf(
   database: Sequelize,
   from: string,

@@ -4,7 +4,7 @@ import type { Test } from 'tap';
 import { proved } from '../../prove/proof.ts';
 import { address } from '../../support/addresses.ts';
 import { signIn } from '../../support/browserless.ts';
-import { databaseOf, rowsOf } from '../../support/database.ts';
+import { databaseOf, removeQueuedMails, rowsOf } from '../../support/database.ts';
 import { anyEngine, type Engine, engines } from '../../support/engines.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import type { RunningServer } from '../../support/server.ts';
@@ -49,6 +49,7 @@ export async function fuzzAll(
   const database = databaseOf(running);
   t.teardown(() => database.close());
   const theirs = await makeWorld(url, 'theirs');
+  await removeQueuedMails(database, theirs.organizationId);
   const before = await rowsOf(database, theirs.organizationId);
   const host = await signIn(url, address('hal@host'));
   const around: Surroundings = { url, database, theirs, host, ...examples(), ...more };
