@@ -10,7 +10,6 @@ export const billingMails = {
       "Open Manage Billing and cancel the one you don't need:",
     ],
     button: 'Manage Billing',
-    path: '/account/subscription',
   },
   'payment-failed': {
     subject: 'Your Utmost payment failed',
@@ -20,7 +19,6 @@ export const billingMails = {
       'Open Manage Billing and update your payment method, or confirm the payment:',
     ],
     button: 'Manage Billing',
-    path: '/account/subscription',
   },
   'payment-rejected': {
     subject: 'Your Utmost payment was not completed',
@@ -30,7 +28,6 @@ export const billingMails = {
       'Nothing more is charged. To buy Pro, choose it again:',
     ],
     button: 'View Subscription',
-    path: '/account/subscription',
   },
   'moved-to-free': {
     subject: 'Your workspace moved to the Free plan',
@@ -40,7 +37,6 @@ export const billingMails = {
       'Your subscription says what to do next:',
     ],
     button: 'View Subscription',
-    path: '/account/subscription',
   },
   'payment-refunded': {
     subject: 'Your Utmost payment was refunded',
@@ -50,7 +46,6 @@ export const billingMails = {
       "A refund doesn't cancel the subscription. Your invoices show how much was refunded:",
     ],
     button: 'View Invoices',
-    path: '/account/subscription',
   },
   'payment-disputed': {
     subject: 'Your Utmost payment was disputed',
@@ -60,7 +55,6 @@ export const billingMails = {
       "If that's a mistake, ask your bank to withdraw the dispute. A dispute doesn't cancel the subscription:",
     ],
     button: 'View Subscription',
-    path: '/account/subscription',
   },
   'dispute-won': {
     subject: 'The dispute of your Utmost payment has ended',
@@ -70,7 +64,6 @@ export const billingMails = {
       "You don't need to do anything. Your subscription goes on:",
     ],
     button: 'View Subscription',
-    path: '/account/subscription',
   },
   'dispute-lost': {
     subject: 'Your disputed Utmost payment was charged back',
@@ -80,7 +73,6 @@ export const billingMails = {
       "A dispute doesn't cancel the subscription. If you no longer need it, cancel it:",
     ],
     button: 'View Subscription',
-    path: '/account/subscription',
   },
   'payment-credited': {
     subject: 'You received a credit for your Utmost subscription',
@@ -90,7 +82,6 @@ export const billingMails = {
       'Your invoices show it. What was not refunded is deducted from your next invoices, unless you were paid another way:',
     ],
     button: 'View Invoices',
-    path: '/account/subscription',
   },
   'refund-failed': {
     subject: 'A refund of your Utmost payment failed',
@@ -100,7 +91,6 @@ export const billingMails = {
       'Please contact the person who runs this server to receive it another way:',
     ],
     button: 'View Invoices',
-    path: '/account/subscription',
   },
 } as const;
 

@@ -12,11 +12,6 @@ import { valueRequestMail } from '../taxonomy/requests/value-request-texts.ts';
 import { type Letter, mailBodies } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
 
-const adminMails = {
-  ...billingMails,
-  'value-request': valueRequestMail,
-};
-
 /** What mails are made with. */
 export interface MailSettings {
   readonly publicUrl: string;
@@ -45,7 +40,9 @@ async function letterOf(
   { id, kind, organizationId, invitationId }: OutboxRow,
 ): Promise<Letter | null> {
   if (kind !== 'invitation') {
-    const { subject, heading, lines, button, path } = adminMails[kind];
+    const isRequest = kind === 'value-request';
+    const { subject, heading, lines, button } = isRequest ? valueRequestMail : billingMails[kind];
+    const path = isRequest ? '/parameter-config' : '/account/subscription';
     const action = { label: button, url: `${publicUrl}${path}` };
     return { subject, heading, lines, action, notes: [] };
   }

@@ -21,5 +21,4 @@ export const valueRequestMail = {
     'Open Parameter Configuration to allow or decline it. More requests may be waiting there:',
   ],
   button: 'View Requests',
-  path: '/parameter-config',
 };
