@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { type Caller, requireAdmin, type Services } from '../../caller.ts';
 import { DomainError, refuseOn } from '../../domain-error.ts';
 import { queueAdminMails } from '../../mail/admin-mails.ts';
-import type { ValueRequestRow } from '../../models/models.ts';
+import type { ParameterRow, ValueRequestRow } from '../../models/models.ts';
 import { changeData, dataOf, type OrganizationData } from '../../models/organization-data.ts';
 import { valueRequestRecord } from '../../models/records.ts';
 import { lockLinks } from '../../organization/lock-organization.ts';
@@ -60,19 +60,18 @@ export function requestValue(
     const { queryName } = draft;
     const value = unlistedValue(rules, queryName, draft.value);
     const reason = checkedReason(draft.reason ?? '');
-    const present = await presenter(data);
+    const parameters = await readParameters(data);
+    const present = await presenter(data, parameters);
     const waiting = await removeGranted(data, rules, present);
-    const twin = waiting
-      .map(present)
-      .find((one) => one.queryName === queryName && one.value === value);
-    if (twin) return twin;
+    const parameterId = parameters.find((one) => one.queryName === queryName)?.id ?? '';
+    const twin = waiting.find((one) => one.parameterId === parameterId && one.value === value);
+    if (twin) return present(twin);
     if (waiting.length >= MOST_REQUESTS) {
       throw new DomainError('conflict', texts.tooMany(MOST_REQUESTS));
     }
-    const parameter = (await readParameters(data)).find((one) => one.queryName === queryName);
     const createdAt = services.clock.now();
     const row = await data.valueRequests.create({
-      ...{ id: uuid(), parameterId: parameter?.id ?? '', value, reason, createdAt },
+      ...{ id: uuid(), parameterId, value, reason, createdAt },
       ...{ userId: caller.userId, declinedAt: null },
     });
     const dayBefore = new Date(createdAt.getTime() - DAY_MS);
@@ -151,11 +150,10 @@ async function removeGranted(
   present: (row: ValueRequestRow) => ValueRequest,
 ): Promise<ValueRequestRow[]> {
   const rows = await readRequests(data);
-  const [waiting = [], granted = []] = [true, false].map((is) =>
-    rows.filter((row) => isWaiting(rules, present(row)) === is),
-  );
-  if (granted.length > 0) await data.valueRequests.remove({ id: granted.map(({ id }) => id) });
-  return waiting;
+  const byWaiting = Map.groupBy(rows, (row) => isWaiting(rules, present(row)));
+  const granted = byWaiting.get(false)?.map(({ id }) => id);
+  if (granted) await data.valueRequests.remove({ id: granted });
+  return byWaiting.get(true) ?? [];
 }
 
 function readRequests(data: OrganizationData): Promise<ValueRequestRow[]> {
@@ -208,9 +206,13 @@ function checkedReason(typed: string): string | null {
 }
 
 /** Makes rows into what the API answers. */
-async function presenter(data: OrganizationData): Promise<(row: ValueRequestRow) => ValueRequest> {
+async function presenter(
+  data: OrganizationData,
+  parameters?: readonly ParameterRow[],
+): Promise<(row: ValueRequestRow) => ValueRequest> {
   const usernames = new Map((await data.users.all()).map((one) => [one.id, one.username]));
-  const names = new Map((await readParameters(data)).map((one) => [one.id, one.queryName]));
+  const those = parameters ?? (await readParameters(data));
+  const names = new Map(those.map((one) => [one.id, one.queryName]));
   return (row) =>
     valueRequestRecord(
       row,

@@ -15,7 +15,7 @@ interface AskDialogProps {
 }
 
 /** Asks the admins for a value, with a reason where there is one. */
-export default function AskDialog({ queryName, displayName, value, close }: AskDialogProps) {
+export function AskDialog({ queryName, displayName, value, close }: AskDialogProps) {
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useAction({
     call: (reason: string) =>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
 import { useUser } from '../data/session.ts';
-import AskDialog from './ask-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 import { valueRequestsQuery } from './value-requests.ts';
 import { valueRequestTexts as texts } from './value-requests-texts.ts';
 
