@@ -73,7 +73,7 @@ for (const engine of engines) {
           [
             'DROP COLUMN extra',
             'DROP COLUMN picture',
-            "ADD COLUMN picture TEXT NOT NULL DEFAULT ''",
+            "ADD COLUMN picture VARCHAR(9) NOT NULL DEFAULT ''",
           ],
           "column users.picture can't be empty",
         ],
