@@ -28,6 +28,7 @@ import { readRules, readRulesAt } from '../taxonomy/read-taxonomy.ts';
 import { duplicateKeyOf, warnOfDuplicate } from './find-duplicate.ts';
 import { linkTexts } from './link-texts.ts';
 import type { Duplicates } from './rows/find-twins.ts';
+import { warnOfLookAlikes } from './used-values.ts';
 import { ValueNumbers } from './value-numbers.ts';
 
 /** A body's link. */
@@ -128,7 +129,8 @@ export async function previewLink(
     data,
     duplicateKeyOf(checked.built.urlWithoutIdentifiers),
   );
-  const warnings = [...checkHasParameters(rules), ...checked.warnings, ...duplicates];
+  const looks = await warnOfLookAlikes(data, rules, checked.built.values);
+  const warnings = [...checkHasParameters(rules), ...checked.warnings, ...duplicates, ...looks];
   return { ...checked, warnings };
 }
 

@@ -1,5 +1,14 @@
 import type { components } from '@utmost/core/contract.d.ts';
+import {
+  isFreeText,
+  isSlip,
+  isStoredAs,
+  knownNameMeant,
+  lookAlikeWarning,
+} from '@utmost/core/link/look-alike.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
+import { type Problem, valuePath } from '@utmost/core/problem.ts';
+import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isShortened, linkValueKey } from '@utmost/db/link-value-key.ts';
 import { send } from '@utmost/db/statement.ts';
 import type { Caller, Services } from '../caller.ts';
@@ -40,6 +49,26 @@ export async function listUsedValues(
     values: all.slice(0, MOST_VALUES),
     isComplete: keys.length < MOST_VALUES && all.length <= MOST_VALUES,
   };
+}
+
+/** Warns of new values of a link that look like known names, or like values that links have. */
+export async function warnOfLookAlikes(
+  data: Scope,
+  { byName }: CompiledTaxonomy,
+  values: ReadonlyMap<string, string>,
+): Promise<Problem[]> {
+  const warnings: Problem[] = [];
+  for (const [queryName, value] of values) {
+    const one = byName.get(queryName);
+    if (value === '' || !one || !isFreeText(one)) continue;
+    const used = await usedValues(data, queryName, '');
+    const near = used.includes(value) ? undefined : used.find((other) => isSlip(value, other));
+    const meant = near ?? knownNameMeant(queryName, value);
+    if (meant === null || !isStoredAs(one, meant)) continue;
+    const looks = { queryName, value, meant, count: 0 };
+    warnings.push(lookAlikeWarning(looks, valuePath(queryName)));
+  }
+  return warnings;
 }
 
 // Behind every text that begins so.

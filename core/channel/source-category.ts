@@ -23,6 +23,9 @@ const CATEGORIES: ReadonlyMap<string, SourceCategory> = new Map(
   ),
 );
 
+/** Every source of the lists, in lower case. */
+export const knownSources: readonly string[] = [...CATEGORIES.keys()];
+
 /** So many labels the longest domain in the lists has. */
 const MOST_LABELS = 5;
 

@@ -1,6 +1,6 @@
 import { assistantSentences } from './assistant.ts';
 import { csvSentences } from './csv-problems.ts';
-import { formatNumber, megabytes } from './figures.ts';
+import { counted, formatNumber, megabytes } from './figures.ts';
 import { savedSentences } from './saved-problems.ts';
 import { billingErrors } from './subscription.ts';
 import { taxonomySentences } from './taxonomy-problems.ts';
@@ -103,6 +103,10 @@ const taxonomyAndLinkSentences = {
   value_of_composed: '{displayName} is made of other parameters. Set those instead',
   value_of_identifier: "{displayName} is assigned once, so you can't set it",
   value_of_hidden: "{displayName} is hidden, so you can't set it",
+  value_looks_like: ({ value, meant, count }: Texts<'value' | 'meant'> & Numbers<'count'>) =>
+    count > 0
+      ? `"${value}" looks like "${meant}", which ${counted(count, 'row uses', 'rows use')}. Replace it if you mean the same`
+      : `"${value}" looks like "${meant}". Replace it if you mean the same`,
   value_not_date: '{displayName} must be a date, written as {format}',
   value_not_identifier: '{displayName} must be {format}',
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Problem } from '@utmost/core/problem.ts';
+import { lookAlikeWarning, ValueCounts } from '@utmost/core/link/look-alike.ts';
+import { type Problem, valuePath } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { nextIdentifiers } from '@utmost/core/taxonomy/identifier.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
@@ -70,6 +71,7 @@ export async function validateRows(
     await store();
     tally.stored(good, warned);
   };
+  const typed = new ValueCounts(rules);
   // The database stores a batch while the next one is validated and written out.
   let storing: Promise<void> = Promise.resolve();
   try {
@@ -83,6 +85,7 @@ export async function validateRows(
       // What is refused as a whole is still validated to its end, and not stored.
       if (good.length === 0 || (mode === 'all' && tally.failed > 0)) continue;
       tally.created += good.length;
+      if (!published) countValues(typed, good);
       refuseUsedUp(rules, tally.created);
       takeQuota(good.length);
       const store = target.prepare(good);
@@ -95,12 +98,22 @@ export async function validateRows(
     await storing;
   }
   const ofNumbers = tally.failed > 0 ? [] : (published?.warnings ?? []);
+  const isBody = source.urlPath() === 'baseUrl';
+  const looks = typed
+    .lookAlikes()
+    .map((one) => lookAlikeWarning(one, isBody ? valuePath(one.queryName) : one.queryName));
   const outcome = {
-    ...tally.outcome(now, [...source.warnings(), ...ofNumbers]),
+    ...tally.outcome(now, [...source.warnings(), ...ofNumbers, ...looks]),
     ...(published && { highest: published.highest }),
   };
   if (mode === 'all' && tally.failed > 0) throw new RefusedRows(outcome);
   return { outcome, now, numbers };
+}
+
+function countValues(typed: ValueCounts, good: readonly GoodRow[]): void {
+  for (const { values } of good) {
+    for (const [queryName, value] of values) typed.add(queryName, value);
+  }
 }
 
 const NO_TWINS: ReadonlyMap<CheckedRow, Problem> = new Map();

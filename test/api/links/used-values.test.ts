@@ -10,14 +10,15 @@ const PATH = '/api/tracking-links/values';
 onEveryEngine(t, async (t, { admin, running, addParameter }) => {
   const values = async (query: Record<string, string>, person = admin) =>
     (await person.get(`${PATH}?${new URLSearchParams(query)}`)).body;
+  const draftOf = (src: string) => ({
+    name: 'A link',
+    baseUrl: 'https://example.com/',
+    parameters: JSON.stringify({ src }),
+  });
   const store = (sources: readonly string[]) =>
     admin.post('/api/tracking-links/bulk', {
       mode: 'all',
-      links: sources.map((src, row) => ({
-        name: `Link ${row}`,
-        baseUrl: 'https://example.com/',
-        parameters: JSON.stringify({ src }),
-      })),
+      links: sources.map(draftOf),
     });
 
   await addParameter({ type: 'text', displayName: 'Source', queryName: 'src' });
@@ -34,6 +35,26 @@ onEveryEngine(t, async (t, { admin, running, addParameter }) => {
     t.same(found.values.toSorted(), ['bing', 'e', 'google', 'linkedin', 'é']);
     t.equal(found.isComplete, true);
     t.same((await values({ by: 'med' })).values, []);
+  });
+
+  await t.test('a value that looks like another one is warned of, and stored', async (t) => {
+    const looksOf = ({ warnings }: { readonly warnings: readonly { readonly code: string }[] }) =>
+      warnings.filter(({ code }) => code === 'value_looks_like');
+    const tried = async (src: string) =>
+      looksOf((await admin.post('/api/tracking-links/preview', draftOf(src))).body);
+    t.match(await tried('linkdin'), [
+      { path: 'parameters.src', message: /^"linkdin" looks like "linkedin"/ },
+    ]);
+    t.same([await tried('linkedin'), await tried('lisbon')], [[], []]);
+    const { status, body } = await store(['webinar', 'webinar', 'webinar', 'webniar']);
+    t.equal(status, 201);
+    t.match(looksOf(body), [
+      {
+        path: 'parameters.src',
+        message:
+          '"webniar" looks like "webinar", which 3 rows use. Replace it if you mean the same',
+      },
+    ]);
   });
 
   await t.test('those that begin so are found, by letters that are the same', async (t) => {

@@ -6,6 +6,7 @@ import {
   sizeOf,
   within,
 } from '@utmost/console/src/bulk-create/grid/cell-range.ts';
+import { gridCauses, withoutCause } from '@utmost/console/src/bulk-create/grid/grid-causes.ts';
 import { changeCells, copiedCells } from '@utmost/console/src/bulk-create/grid/grid-cells.ts';
 import { gridColumns, pasteCells } from '@utmost/console/src/bulk-create/grid/paste-cells.ts';
 import {
@@ -177,4 +178,19 @@ t.test('what is cleared, filled or pasted takes dependent values with it', async
   t.equal(medium(paste('bing')), '');
   t.equal(medium(paste('bing', 'email')), 'email', 'what is pasted itself stays, to be refused');
   t.equal(write('newsletter')[0], typed, 'what is the same stays the same');
+});
+
+t.test('values that look like others are causes of the grid, replaced in all rows', async (t) => {
+  const free = compiledOf([parameterOf('utm_source')]);
+  const forms = ['googel', 'google', 'googel', 'partner'].map((value) =>
+    changeValue(emptyForm, 'utm_source', value),
+  );
+  const [cause, ...others] = gridCauses(free, listOf(forms), []).values();
+  t.match(cause, { path: 'utm_source', value: 'googel', better: 'google', isWarning: true });
+  t.same([cause && [...cause.rows], others], [[0, 2], []]);
+  const mended = cause ? withoutCause(free, forms, cause, 'google') : [];
+  t.same(
+    mended.map(({ values }) => values.get('utm_source')),
+    ['google', 'google', 'google', 'partner'],
+  );
 });

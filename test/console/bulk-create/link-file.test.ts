@@ -731,6 +731,34 @@ t.test(
   },
 );
 
+t.test('values that look like others are told, and replaced in all of their rows', async (t) => {
+  const free = compiledOf([parameterOf('utm_source'), parameterOf('camp')]);
+  const lines = [
+    ...Array.from({ length: 3 }, () => 'A,https://a.example/,google,summer_sale'),
+    ...Array.from({ length: 2 }, () => 'B,https://b.example/,googel,summer_sale'),
+    'C,https://c.example/,partner,sumer_sale',
+  ];
+  const text = `link_name,website_url,utm_source,camp\n${lines.join('\n')}\n`;
+  const file = linkFile(free, text);
+  t.same(
+    file.causes.shown.map(({ path, value, better, rows, isWarning }) => [
+      path,
+      value,
+      better,
+      rows,
+      isWarning,
+    ]),
+    [
+      ['utm_source', 'googel', 'google', 2, true],
+      ['camp', 'sumer_sale', 'summer_sale', 1, true],
+    ],
+  );
+  t.equal(file.counts.valid, 6, 'they can be stored as they are');
+  const fixed = file.without(file.causes.shown[0]?.key ?? '', 'google');
+  t.equal(fixed, text.replaceAll('googel', 'google'));
+  t.equal(linkFile(free, fixed).causes.shown.length, 1);
+});
+
 t.test('of many mistakes those in most rows are told, and soon where a list is long', async (t) => {
   const options = Array.from({ length: 5_000 }, (_, at) => `publisher-${at}-ads`);
   const listed = compiledOf([

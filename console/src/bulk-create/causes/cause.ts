@@ -1,3 +1,5 @@
+import { lookAlikeWarning, type ValueCounts } from '@utmost/core/link/look-alike.ts';
+import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { onlyCorrection } from '../manual/suggest-correction.ts';
 
@@ -13,6 +15,8 @@ export interface Cause {
   readonly rows: number;
   /** Whether it is right once the list of its parameter has it. */
   readonly isUnlisted: boolean;
+  /** Whether its rows can be stored as they are. */
+  readonly isWarning?: boolean;
   /** What it must have been; '' where the rules leave more than one answer. */
   readonly better: string;
 }
@@ -20,6 +24,8 @@ export interface Cause {
 /** A cause, and the rows that have it. */
 export interface FoundCause extends Omit<Cause, 'rows' | 'better'> {
   readonly rows: ReadonlySet<number>;
+  /** What it is likely to have been, where that isn't found by the rules. */
+  readonly better?: string;
 }
 
 /** What is told of causes: those with the most rows, and how many more there are. */
@@ -36,13 +42,32 @@ const SHOWN = 5;
 
 /** The causes that are told first, each with what its value must have been. */
 export function causeList(compiled: CompiledTaxonomy, found: Iterable<FoundCause>): CauseList {
-  const sorted = [...found].sort((one, other) => other.rows.size - one.rows.size);
+  const sorted = [...found].sort(
+    (one, other) =>
+      Number(one.isWarning ?? false) - Number(other.isWarning ?? false) ||
+      other.rows.size - one.rows.size,
+  );
   const shown = sorted.slice(0, SHOWN).map((cause) => {
-    const { key, path, value, message, isUnlisted, rows } = cause;
+    const { key, path, value, message, isUnlisted, isWarning = false, rows } = cause;
     // Looks at every option of a list, so it is done for those alone that are shown.
     const parameter = compiled.byName.get(path);
-    const better = parameter && value !== null ? (onlyCorrection(parameter, value) ?? '') : '';
-    return { key, path, value, message, isUnlisted, rows: rows.size, better };
+    const found = parameter && value !== null ? onlyCorrection(parameter, value) : null;
+    const better = cause.better ?? found ?? '';
+    return { key, path, value, message, isUnlisted, isWarning, rows: rows.size, better };
   });
   return { shown, more: sorted.length - shown.length };
+}
+
+/** The look-alikes among the values of many rows, as warnings. @param rowsOf the rows that have a value */
+export function lookAlikeCauses(
+  counts: ValueCounts,
+  rowsOf: (queryName: string, value: string) => ReadonlySet<number>,
+): FoundCause[] {
+  return counts.lookAlikes().map((one) => {
+    const { queryName: path, value, meant: better } = one;
+    const message = sentenceOf(lookAlikeWarning(one, path));
+    const key = JSON.stringify([path, value, better]);
+    const kind = { isUnlisted: false, isWarning: true };
+    return { key, path, value, message, better, rows: rowsOf(path, value), ...kind };
+  });
 }

@@ -4,15 +4,19 @@ import type { Delimiter } from '@utmost/core/csv/delimiter.ts';
 import { NAME_COLUMN, URL_COLUMN } from '@utmost/core/csv/heading.ts';
 import type { LinkColumns } from '@utmost/core/csv/link-columns.ts';
 import { recordReader } from '@utmost/core/csv/record-reader.ts';
+import { isFreeText, ValueCounts } from '@utmost/core/link/look-alike.ts';
 import { withScheme } from '@utmost/core/link/tidy-url.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
+import { detached } from '@utmost/core/rules/characters.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { type CauseList, causeList, type FoundCause } from '../causes/cause.ts';
+import { type CauseList, causeList, type FoundCause, lookAlikeCauses } from '../causes/cause.ts';
 
 /** The causes of a file's problems. */
 export interface Causes {
   add(row: SheetRow, problems: readonly Problem[]): void;
+  /** Takes note of the values of a row, good or not, to find those that are likely to be misspelled. */
+  count(row: SheetRow): void;
   list(): CauseList;
   /** The text of the file without one of them. @param by the value that its rows get instead */
   without(key: string, by: string, text: string, delimiter: Delimiter): string;
@@ -20,23 +24,64 @@ export interface Causes {
 
 interface FileCause extends FoundCause {
   readonly column: number;
-  readonly rows: Set<number>;
+  readonly rows: ReadonlySet<number>;
 }
 
+const NO_ROWS: ReadonlySet<number> = new Set();
 const UNLISTED: readonly string[] = ['csv_value_not_listed', 'csv_value_not_mapped'];
+
+/** Column -> its cells -> the rows that have them. */
+type TypedCells = ReadonlyMap<number, Map<string, Set<number>>>;
+
+/** So many different cells of a column are looked at. */
+const MOST_CELLS = 5_000;
 
 /** So many causes are told of a file; a file with more is not a file of mistakes. */
 const MOST = 1_000;
 
 /** Collects what is wrong with the values of a file by what is to be done about it. */
 export function causesOf(compiled: CompiledTaxonomy, columns: LinkColumns): Causes {
-  const found = new Map<string, FileCause>();
+  const found = new Map<string, FileCause & { readonly rows: Set<number> }>();
   const columnOf = (path: string): number => {
     if (path === NAME_COLUMN) return columns.name;
     if (path === URL_COLUMN) return columns.url;
     return columns.values.find(({ queryName }) => queryName === path)?.column ?? -1;
   };
+  const texts = columns.values.filter(({ queryName }) => {
+    const one = compiled.byName.get(queryName);
+    return one !== undefined && isFreeText(one);
+  });
+  const typed: TypedCells = new Map(texts.map(({ column }) => [column, new Map()]));
+  const doubtful = (): FileCause[] => {
+    const counts = new ValueCounts(compiled);
+    const rowsOf = new Map<string, { column: number; rows: Set<number> }>();
+    for (const { column, queryName } of texts) {
+      for (const [cell, rows] of typed.get(column) ?? []) {
+        const value = compiled.byName.get(queryName)?.resolve(cell).value ?? cell;
+        const key = JSON.stringify([queryName, value]);
+        counts.add(queryName, value, rows.size);
+        rowsOf.set(key, { column, rows: new Set([...(rowsOf.get(key)?.rows ?? []), ...rows]) });
+      }
+    }
+    const placeOf = (queryName: string, value: string) => {
+      return rowsOf.get(JSON.stringify([queryName, value])) ?? { column: -1, rows: NO_ROWS };
+    };
+    return lookAlikeCauses(counts, (queryName, value) => placeOf(queryName, value).rows).map(
+      (cause) => ({ ...cause, ...placeOf(cause.path, cause.value ?? '') }),
+    );
+  };
+  let warnings: readonly FileCause[] = [];
   return {
+    count: ({ record, problems }) => {
+      if (problems.length > 0) return;
+      for (const [column, cells] of typed) {
+        const cell = unguardFormula(record.fields[column] ?? '');
+        const rows = cells.get(cell);
+        if (rows) rows.add(record.row);
+        else if (cell !== '' && cells.size < MOST_CELLS)
+          cells.set(detached(cell), new Set([record.row]));
+      }
+    },
     add: ({ record, problems: ofRow }, problems) => {
       // What is wrong with a row as such is not mended in its cells.
       if (ofRow.length > 0) return;
@@ -58,9 +103,12 @@ export function causesOf(compiled: CompiledTaxonomy, columns: LinkColumns): Caus
         }
       }
     },
-    list: () => causeList(compiled, found.values()),
+    list: () => {
+      warnings = doubtful();
+      return causeList(compiled, [...found.values(), ...warnings]);
+    },
     without: (key, by, text, delimiter) => {
-      const cause = found.get(key);
+      const cause = found.get(key) ?? warnings.find((one) => one.key === key);
       if (!cause) return text;
       const { column, rows, value } = cause;
       const cellFor = (cell: string) => (value === null ? (withScheme(cell) ?? cell) : by);

@@ -160,6 +160,7 @@ export function linkFile(
       (problems.length > 0 ? refused : valid).push(row);
       errors += problems.length;
       if (problems.length > 0) causes?.add(row, problems);
+      if (!isPublished) causes?.count(row);
       if (header !== null && !isPublished) numbered.add(header.columns, row.record.fields);
     },
     fault: (problems: readonly Problem[]) => {

@@ -1,7 +1,8 @@
+import { ValueCounts } from '@utmost/core/link/look-alike.ts';
 import { withScheme } from '@utmost/core/link/tidy-url.ts';
 import { BASE_URL, type LinkForm, shownSentences } from '@utmost/core/link-form/link-form.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import type { Cause, FoundCause } from '../causes/cause.ts';
+import { type Cause, type FoundCause, lookAlikeCauses } from '../causes/cause.ts';
 import type { LinkList } from '../manual/link-list.ts';
 import type { WrongCard } from '../manual/wrong-cards.ts';
 import { cellOf, changeCell, columnNameOf, gridColumns } from './paste-cells.ts';
@@ -15,7 +16,7 @@ export function gridCauses(
   wrong: readonly WrongCard[],
 ): ReadonlyMap<string, FoundCause> {
   const columns = new Map(gridColumns(compiled).map((column) => [column.path, column]));
-  const found = new Map<string, FoundCause & { readonly rows: Set<number> }>();
+  const found = new Map<string, FoundCause>();
   for (const { index, sentences } of wrong) {
     const form = cards[index]?.form;
     if (form === undefined) continue;
@@ -26,12 +27,28 @@ export function gridCauses(
       const value = place === BASE_URL && withScheme(cell) !== null ? null : cell;
       const path = columnNameOf(column);
       const key = JSON.stringify([path, value, message]);
-      const rows = found.get(key)?.rows ?? new Set();
+      const rows = new Set(found.get(key)?.rows).add(index);
       const isUnlisted = value !== null && isMissingIn(compiled, path, value);
-      found.set(key, { key, path, value, message, isUnlisted, rows: rows.add(index) });
+      found.set(key, { key, path, value, message, isUnlisted, rows });
     }
   }
+  for (const cause of doubtfulValues(compiled, cards)) found.set(cause.key, cause);
   return found;
+}
+
+/** The values that look like others, as warnings. */
+function doubtfulValues(compiled: CompiledTaxonomy, cards: LinkList['cards']): FoundCause[] {
+  const counts = new ValueCounts(compiled);
+  const rowsOf = new Map<string, Set<number>>();
+  for (const [row, { form }] of cards.entries()) {
+    for (const [queryName, text] of form.values) {
+      const value = compiled.byName.get(queryName)?.normalize(text) ?? text;
+      const key = JSON.stringify([queryName, value]);
+      counts.add(queryName, value);
+      rowsOf.set(key, (rowsOf.get(key) ?? new Set()).add(row));
+    }
+  }
+  return lookAlikeCauses(counts, (...place) => rowsOf.get(JSON.stringify(place)) ?? new Set());
 }
 
 function isMissingIn({ byName }: CompiledTaxonomy, queryName: string, value: string): boolean {

@@ -1,3 +1,4 @@
+import { isStoredAs } from '@utmost/core/link/look-alike.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { nearMiss } from './misspelled-value.ts';
 
@@ -8,8 +9,8 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}]/u;
  * or rewrite are left out.
  * @example usableValues(lowercaseSource, ['Google', 'linkedin']) // ['linkedin']
  */
-export function usableValues({ resolve }: CompiledParameter, used: readonly string[]): string[] {
-  return used.filter((value) => isStoredAs(value, resolve(value)));
+export function usableValues(compiled: CompiledParameter, used: readonly string[]): string[] {
+  return used.filter((value) => isStoredAs(compiled, value));
 }
 
 /**
@@ -29,10 +30,6 @@ export function suggestValues(typed: string, used: readonly string[], most: numb
     .sort((one, other) => one.distance - other.distance)
     .slice(0, most)
     .map(({ value }) => value);
-}
-
-function isStoredAs(value: string, resolved: ReturnType<CompiledParameter['resolve']>): boolean {
-  return resolved.value === value && resolved.problems.length === 0;
 }
 
 function distanceOf(value: string, text: string): number {

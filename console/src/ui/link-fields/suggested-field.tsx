@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import { useQuery } from '@tanstack/react-query';
+import { knownNameMeant } from '@utmost/core/link/look-alike.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useState } from 'react';
 import { api, bodyOf } from '../../data/api-client.ts';
@@ -26,8 +27,14 @@ export function SuggestedField({ field, compiled, value, onChange }: SuggestedFi
   const [isFocused, setFocused] = useState(false);
   const typed = compiled.normalize(value);
   const { queryName, required } = compiled.parameter;
-  const used = usableValues(compiled, useUsedValues(queryName, typed, isFocused || typed !== ''));
-  const meant = nearMiss(typed, used);
+  const used = usableValues(
+    compiled,
+    useUsedValues(queryName, typed, isFocused || typed !== ''),
+  ).filter((one) => knownNameMeant(queryName, one) === null);
+  // A misspelling may be in use itself.
+  const known = knownNameMeant(queryName, typed);
+  const meant =
+    nearMiss(typed, used) ?? usableValues(compiled, known === null ? [] : [known])[0] ?? null;
   // Half of it is typed: there are the suggestions.
   const isUnderWay = isFocused && meant?.startsWith(typed);
   return (

@@ -39,7 +39,7 @@ t.test('values are suggested, the nearest first, and none that the rules refuse'
 const meant: readonly (readonly [typed: string, value: string | null])[] = [
   ['linkdin', 'linkedin'],
   ['LinkedIn', 'linkedin'],
-  ['likedn', 'linkedin'],
+  ['likedn', null],
   ['linkedin', null],
   ['gogle', 'Google'],
   ['spring-2026', null],
@@ -52,8 +52,7 @@ const meant: readonly (readonly [typed: string, value: string | null])[] = [
 
 t.test('a near miss is asked back, another number or another word is not', async (t) => {
   for (const [typed, value] of meant) t.equal(nearMiss(typed, USED), value, typed);
-  t.equal(nearMiss('bing', ['ping']), 'ping');
-  t.equal(nearMiss('bing', ['king-']), null, 'two mistakes make another short word');
+  t.equal(nearMiss('bing', ['ping']), null, 'another first letter makes another word');
 });
 
 const asked: readonly (readonly [

@@ -1,0 +1,170 @@
+import { predictChannel } from '../channel/predict-channel.ts';
+import { knownSources, sourceCategory } from '../channel/source-category.ts';
+import { type Problem, problem } from '../problem.ts';
+import { fold } from '../rules/characters.ts';
+import type { CompiledParameter, CompiledTaxonomy } from '../taxonomy/compile.ts';
+
+/** Letters that the longer word has at least: a well-known name is surely meant by shorter ones than a value of one's own. */
+interface Shortest {
+  /** Where a letter was doubled, or a double one is missing. */
+  readonly doubled: number;
+  readonly swapped: number;
+  readonly missing: number;
+  readonly replaced: number;
+  /** Where the last letter is missing; `spring` beside `springs` are two words of one's own. */
+  readonly cut: number;
+}
+
+const OWN: Shortest = { doubled: 6, swapped: 6, missing: 7, replaced: 8, cut: Infinity };
+const KNOWN: Shortest = { doubled: 5, swapped: 5, missing: 5, replaced: 6, cut: 6 };
+
+/** Fewer letters are codes, which all look alike. */
+const FEWEST_LETTERS = 4;
+const KNOWN_FROM = 5;
+
+const KNOWN_MEDIUMS = (
+  'affiliate, banner, display, email, newsletter, organic, paid_social, podcast, ' +
+  'referral, retargeting, social, social-media'
+).split(', ');
+
+/**
+ * Whether a value is one slip of the hand away from another one: case, spaces, hyphens and underscores, or one letter that is
+ * missing, too many, another or changed places with the next. What may as well be meant is none: other digits, another first
+ * letter, another end of the word, short words.
+ * @example isSlip('facebok', 'facebook') // true
+ * @example isSlip('spring_2026', 'spring_2025') // false
+ */
+export function isSlip(value: string, meant: string, shortest: Shortest = OWN): boolean {
+  if (value === meant || digitsOf(value) !== digitsOf(meant)) return false;
+  if (Math.abs(value.length - meant.length) > FEWEST_LETTERS) return false;
+  const [one, other] = [compact(value), compact(meant)];
+  if (one === other) return lettersOf(one).length >= FEWEST_LETTERS;
+  const [words, meantWords] = [wordsOf(value), wordsOf(meant)];
+  if (words.length !== meantWords.length) return false;
+  const different = words.flatMap((word, at) => {
+    const other = meantWords[at] ?? '';
+    return word === other ? [] : [[word, other] as const];
+  });
+  const [pair] = different;
+  return pair !== undefined && different.length === 1 && isSlipOfWord(...pair, shortest);
+}
+
+function isSlipOfWord(word: string, meant: string, shortest: Shortest): boolean {
+  const longer = Math.max(word.length, meant.length);
+  let start = 0;
+  while (start < word.length && word[start] === meant[start]) start += 1;
+  let end = 0;
+  const most = Math.min(word.length, meant.length) - start;
+  while (end < most && word.at(-1 - end) === meant.at(-1 - end)) end += 1;
+  if (start === 0) return false;
+  const written = word.slice(start, word.length - end);
+  const wanted = meant.slice(start, meant.length - end);
+  const added = written + wanted;
+  if (added.length === 1) {
+    const isDoubled = added === meant[start - 1] || added === word[start - 1];
+    if (isDoubled) return longer >= shortest.doubled;
+    if (end > 0) return longer >= shortest.missing;
+    return written === '' && wanted !== 's' && longer >= shortest.cut;
+  }
+  if (written.length === 1 && wanted.length === 1) return end > 0 && longer >= shortest.replaced;
+  const isSwapped = written.length === 2 && written[0] === wanted[1] && written[1] === wanted[0];
+  return isSwapped && wanted.length === 2 && longer >= shortest.swapped;
+}
+
+/**
+ * The source or medium that Google Analytics 4 knows and that a value is surely a misspelling of; null where it is none, where it
+ * is known itself, and for other parameters.
+ * @example knownNameMeant('utm_source', 'googel') // 'google'
+ */
+export function knownNameMeant(queryName: string, value: string): string | null {
+  const lower = value.toLowerCase();
+  if (queryName === 'utm_source') {
+    if (sourceCategory(value) !== null || KNOWN_MEDIUMS.includes(lower)) return null;
+    return find([...KNOWN_MEDIUMS, ...knownSources], lower);
+  }
+  const isMedium = queryName === 'utm_medium' && !KNOWN_MEDIUMS.includes(lower);
+  if (!isMedium || predictChannel({ source: '', medium: lower, campaign: '' }) !== 'Unassigned')
+    return null;
+  return find(KNOWN_MEDIUMS, lower);
+}
+
+function find(names: readonly string[], value: string): string | null {
+  const isMeant = (name: string) => name.length >= KNOWN_FROM && isSlip(value, name, KNOWN);
+  return names.find((name) => name[0] === value[0] && isMeant(name)) ?? null;
+}
+
+/** A value that is likely to be a misspelling of another one. */
+export interface LookAlike {
+  readonly queryName: string;
+  readonly value: string;
+  readonly meant: string;
+  /** How many rows have the other one; 0 for one that is known anyway. */
+  readonly count: number;
+}
+
+/** So many times at least, and so many times as often as its look-alike, is a value there that is surely meant. */
+const OFTEN = 3;
+const MOST_VALUES = 5_000;
+const MOST_CANDIDATES = 500;
+
+/** Counts the values that many links have for texts that are typed freely, to find those that are likely to be misspelled. */
+export class ValueCounts {
+  readonly #counts = new Map<CompiledParameter, Map<string, number>>();
+  readonly #compiled: CompiledTaxonomy;
+
+  constructor(compiled: CompiledTaxonomy) {
+    this.#compiled = compiled;
+  }
+
+  /** Counts a value as it is stored; those beyond the first 5,000 different ones of a parameter are passed over. */
+  add(queryName: string, value: string, times = 1): void {
+    const one = this.#compiled.byName.get(queryName);
+    if (value === '' || !one || !isFreeText(one)) return;
+    const known = this.#counts.get(one);
+    const counts = known ?? new Map<string, number>();
+    if (!known) this.#counts.set(one, counts);
+    const count = counts.get(value) ?? 0;
+    if (count > 0 || counts.size < MOST_VALUES) counts.set(value, count + times);
+  }
+
+  /** The values that look like a known name, or like one that is there at least three times, and three times as often. */
+  lookAlikes(): LookAlike[] {
+    return [...this.#counts].flatMap(([compiled, counts]) => {
+      const { queryName } = compiled.parameter;
+      const often = [...counts]
+        .filter(([, count]) => count >= OFTEN)
+        .sort(([, one], [, other]) => other - one)
+        .slice(0, MOST_CANDIDATES);
+      return [...counts].flatMap(([value, own]) => {
+        const better =
+          often.find(([meant, count]) => count >= OFTEN * own && isSlip(value, meant)) ??
+          withNoCount(knownNameMeant(queryName, value));
+        if (!better || !isStoredAs(compiled, better[0])) return [];
+        return [{ queryName, value, meant: better[0], count: better[1] }];
+      });
+    });
+  }
+}
+
+const withNoCount = (name: string | null) => (name === null ? null : ([name, 0] as const));
+
+/** Whether the values of a parameter are typed, and any of them is allowed. */
+export function isFreeText({ parameter, composition }: CompiledParameter): boolean {
+  return parameter.type === 'text' && !composition;
+}
+
+/** Whether the rules take a value, and as it is. */
+export function isStoredAs({ resolve }: CompiledParameter, value: string): boolean {
+  const resolved = resolve(value);
+  return resolved.value === value && resolved.problems.length === 0;
+}
+
+/** The warning of a look-alike. @param path where its value is */
+export function lookAlikeWarning({ value, meant, count }: LookAlike, path: string): Problem {
+  return problem('value_looks_like', path, { value, meant, count });
+}
+
+const wordsOf = (text: string): string[] => fold(text).split(/[^\p{L}\p{N}]+/u);
+const compact = (text: string): string => fold(text).replace(/[\s_-]+/g, '');
+const digitsOf = (text: string): string => text.replace(/\P{N}+/gu, '');
+const lettersOf = (text: string): string => text.replace(/\P{L}+/gu, '');
