@@ -34,19 +34,41 @@ const KNOWN_MEDIUMS = (
  * @example isSlip('facebok', 'facebook') // true
  * @example isSlip('spring_2026', 'spring_2025') // false
  */
-export function isSlip(value: string, meant: string, shortest: Shortest = OWN): boolean {
-  if (value === meant || digitsOf(value) !== digitsOf(meant)) return false;
-  if (Math.abs(value.length - meant.length) > FEWEST_LETTERS) return false;
-  const [one, other] = [compact(value), compact(meant)];
-  if (one === other) return lettersOf(one).length >= FEWEST_LETTERS;
-  const [words, meantWords] = [wordsOf(value), wordsOf(meant)];
-  if (words.length !== meantWords.length) return false;
-  const different = words.flatMap((word, at) => {
-    const other = meantWords[at] ?? '';
-    return word === other ? [] : [[word, other] as const];
-  });
-  const [pair] = different;
-  return pair !== undefined && different.length === 1 && isSlipOfWord(...pair, shortest);
+export function isSlip(value: string, meant: string): boolean {
+  return value !== meant && isSlipOf(shapeOf(value), shapeOf(meant), OWN);
+}
+
+/** What two values are compared by. */
+interface Shape {
+  readonly digits: string;
+  /** Without case, spaces, hyphens and underscores. */
+  readonly compact: string;
+  readonly words: readonly string[];
+}
+
+function shapeOf(text: string): Shape {
+  const folded = fold(text);
+  return {
+    digits: text.replace(/\P{N}+/gu, ''),
+    compact: folded.replace(/[\s_-]+/g, ''),
+    words: folded.split(/[^\p{L}\p{N}]+/u),
+  };
+}
+
+// Only values with the same begin and the same digits can be slips of each other.
+const bucketOf = ({ compact, digits }: Shape): string => `${compact[0] ?? ''} ${digits}`;
+
+function isSlipOf(one: Shape, meant: Shape, shortest: Shortest): boolean {
+  if (one.digits !== meant.digits) return false;
+  if (one.compact === meant.compact) return lettersOf(one.compact).length >= FEWEST_LETTERS;
+  if (one.words.length !== meant.words.length) return false;
+  let at = -1;
+  for (let index = 0; index < one.words.length; index += 1) {
+    if (one.words[index] === meant.words[index]) continue;
+    if (at >= 0) return false;
+    at = index;
+  }
+  return isSlipOfWord(one.words[at] ?? '', meant.words[at] ?? '', shortest);
 }
 
 function isSlipOfWord(word: string, meant: string, shortest: Shortest): boolean {
@@ -77,21 +99,51 @@ function isSlipOfWord(word: string, meant: string, shortest: Shortest): boolean 
  * @example knownNameMeant('utm_source', 'googel') // 'google'
  */
 export function knownNameMeant(queryName: string, value: string): string | null {
+  if (!(queryName === 'utm_source' || queryName === 'utm_medium')) return null;
   const lower = value.toLowerCase();
-  if (queryName === 'utm_source') {
-    if (sourceCategory(value) !== null || KNOWN_MEDIUMS.includes(lower)) return null;
-    return find([...KNOWN_MEDIUMS, ...knownSources], lower);
-  }
-  const isMedium = queryName === 'utm_medium' && !KNOWN_MEDIUMS.includes(lower);
-  if (!isMedium || predictChannel({ source: '', medium: lower, campaign: '' }) !== 'Unassigned')
-    return null;
-  return find(KNOWN_MEDIUMS, lower);
+  if (KNOWN_MEDIUMS.includes(lower)) return null;
+  const isKnown =
+    queryName === 'utm_source'
+      ? sourceCategory(value) !== null
+      : predictChannel({ source: '', medium: lower, campaign: '' }) !== 'Unassigned';
+  if (isKnown) return null;
+  const mediums = KNOWN_MEDIUMS.filter((name) => name.length >= KNOWN_FROM);
+  knownShapes ??= {
+    utm_source: new Shapes([
+      ...mediums,
+      ...knownSources.filter((name) => name.length >= KNOWN_FROM),
+    ]),
+    utm_medium: new Shapes(mediums),
+  };
+  return knownShapes[queryName].meantBy(lower, KNOWN);
 }
 
-function find(names: readonly string[], value: string): string | null {
-  const isMeant = (name: string) => name.length >= KNOWN_FROM && isSlip(value, name, KNOWN);
-  return names.find((name) => name[0] === value[0] && isMeant(name)) ?? null;
+/** Values by what they have in common with their slips, so that each is compared with few. */
+class Shapes {
+  readonly #buckets = new Map<string, [string, Shape][]>();
+
+  constructor(values: Iterable<string>) {
+    for (const value of values) {
+      const shape = shapeOf(value);
+      const bucket = bucketOf(shape);
+      const shaped = this.#buckets.get(bucket) ?? [];
+      if (shaped.push([value, shape]) === 1) this.#buckets.set(bucket, shaped);
+    }
+  }
+
+  /** The first that a value is a slip of. */
+  meantBy(value: string, shortest: Shortest, mayBe = (_meant: string) => true): string | null {
+    const shape = shapeOf(value);
+    const near = this.#buckets.get(bucketOf(shape)) ?? [];
+    const found = near.find(
+      ([meant, other]) => meant !== value && isSlipOf(shape, other, shortest) && mayBe(meant),
+    );
+    return found?.[0] ?? null;
+  }
 }
+
+// Made when the first value is looked at.
+let knownShapes: { readonly utm_source: Shapes; readonly utm_medium: Shapes } | undefined;
 
 /** A value that is likely to be a misspelling of another one. */
 export interface LookAlike {
@@ -105,7 +157,7 @@ export interface LookAlike {
 /** So many times at least, and so many times as often as its look-alike, is a value there that is surely meant. */
 const OFTEN = 3;
 const MOST_VALUES = 5_000;
-const MOST_CANDIDATES = 500;
+const MOST_CANDIDATES = 200;
 
 /** Counts the values that many links have for texts that are typed freely, to find those that are likely to be misspelled. */
 export class ValueCounts {
@@ -135,18 +187,18 @@ export class ValueCounts {
         .filter(([, count]) => count >= OFTEN)
         .sort(([, one], [, other]) => other - one)
         .slice(0, MOST_CANDIDATES);
+      const shapes = new Shapes(often.map(([value]) => value));
       return [...counts].flatMap(([value, own]) => {
-        const better =
-          often.find(([meant, count]) => count >= OFTEN * own && isSlip(value, meant)) ??
-          withNoCount(knownNameMeant(queryName, value));
-        if (!better || !isStoredAs(compiled, better[0])) return [];
-        return [{ queryName, value, meant: better[0], count: better[1] }];
+        const isOftener = (other: string) => (counts.get(other) ?? 0) >= OFTEN * own;
+        const near = shapes.meantBy(value, OWN, isOftener);
+        const meant = near ?? knownNameMeant(queryName, value);
+        if (meant === null || !isStoredAs(compiled, meant)) return [];
+        const count = near === null ? 0 : (counts.get(near) ?? 0);
+        return [{ queryName, value, meant, count }];
       });
     });
   }
 }
-
-const withNoCount = (name: string | null) => (name === null ? null : ([name, 0] as const));
 
 /** Whether the values of a parameter are typed, and any of them is allowed. */
 export function isFreeText({ parameter, composition }: CompiledParameter): boolean {
@@ -164,7 +216,4 @@ export function lookAlikeWarning({ value, meant, count }: LookAlike, path: strin
   return problem('value_looks_like', path, { value, meant, count });
 }
 
-const wordsOf = (text: string): string[] => fold(text).split(/[^\p{L}\p{N}]+/u);
-const compact = (text: string): string => fold(text).replace(/[\s_-]+/g, '');
-const digitsOf = (text: string): string => text.replace(/\P{N}+/gu, '');
 const lettersOf = (text: string): string => text.replace(/\P{L}+/gu, '');
