@@ -3,6 +3,7 @@ import { auditLog } from './audit/audit-log-routes.ts';
 import { billing } from './billing/billing-routes.ts';
 import { subscription } from './billing/subscription-routes.ts';
 import type { Services } from './caller.ts';
+import { favorites } from './favorites/favorites-routes.ts';
 import type { ContractDocument } from './http/contract/document.ts';
 import type { Operations } from './http/contract/mount.ts';
 import { keyedOperations } from './http/keyed.ts';
@@ -39,6 +40,7 @@ export function operations(services: Services, contract: ContractDocument): Oper
     ...columnMapping(services),
     ...manyLinks(services),
     ...linkViews(services),
+    ...favorites(services),
     ...presets(services),
     ...valueRequests(services),
     ...assistant(services),

@@ -21,7 +21,7 @@ const LAYERS: Record<string, readonly (readonly string[])[]> = {
     ['main', 'server', 'operations', 'operate'],
     [
       ...['assistant', 'audit', 'billing', 'http', 'links', 'mail', 'organization', 'people'],
-      ...['caller', 'presets', 'taxonomy', 'tokens', 'views'],
+      ...['caller', 'favorites', 'presets', 'taxonomy', 'tokens', 'views'],
     ],
     ['outbound'],
   ],

@@ -38,7 +38,7 @@ export async function countNumbers(
   filter: LinkFilter,
 ): Promise<LinkNumbers> {
   const data = dataOf(database, caller.organizationId);
-  const selection = await selectLinks(data, filter);
+  const selection = await selectLinks(data, caller, filter);
   const weeks = lastWeeks(clock.now(), WEEKS);
   const time = searchTime(searchLimit.everyLinkMs);
   const { bySpan, byCreator } = await tallies(data, selection, weeks, time);

@@ -65,7 +65,8 @@ export async function deleteMatchingLinks(
   return changeData(services.database, caller, async (data) => {
     await lockLinks(data);
     const found: string[] = [];
-    for await (const links of await readSelected(data, { filter, except }, { columns: [] }))
+    const selected = { filter, except };
+    for await (const links of await readSelected(data, caller, selected, { columns: [] }))
       for (const { id } of links) found.push(id);
     if (found.length > 0) await addLinks(data, -found.length);
     return removeLinks(services, caller, data, found);

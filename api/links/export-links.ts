@@ -35,15 +35,15 @@ export function exportLinks(
     const [field = 'createdAt', direction = 'ASC'] = sort ?? [];
     const parameter = sortedParameter(field);
     if (parameter !== null && !selected.ids) {
-      const selection = await selectLinks(data, selected.filter);
+      const selection = await selectLinks(data, caller, selected.filter);
       const excepted = new Set(inOneOrder(selected.except));
       const all = await idsByParameter(data, selection, parameter, direction);
       const ids = all.filter((id) => !excepted.has(id));
       return { records: ids.length, pieces: piecesOf(linksOf(data, ids), format, kept) };
     }
-    const records = await countSelected(data, selected);
+    const records = await countSelected(data, caller, selected);
     const order = { column: isIndexed(field) ? field : 'createdAt', direction } as const;
-    const links = await readSelected(data, selected, { order });
+    const links = await readSelected(data, caller, selected, { order });
     return { records, pieces: piecesOf(links, format, kept) };
   });
 }

@@ -35,7 +35,7 @@ export async function groupLinks(
 ): Promise<GroupPage> {
   const data = dataOf(database, caller.organizationId);
   const { by, first, last, sort, filter } = listing;
-  const selection = await selectLinks(data, filter);
+  const selection = await selectLinks(data, caller, filter);
   const all = caller.usage.links;
   if (selection.search) return searchGroups(data, selection, listing);
   // One group more at the beginning tells whether those without a value came before.

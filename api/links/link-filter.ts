@@ -3,6 +3,8 @@ import { passesTaxonomy } from '@utmost/core/link/correct-url.ts';
 import { codedValueOf } from '@utmost/core/taxonomy/compile.ts';
 import { linkValueKey } from '@utmost/db/link-value-key.ts';
 import { Op, type WhereOptions } from 'sequelize';
+import type { Caller } from '../caller.ts';
+import { readFavorites } from '../favorites/manage-favorites.ts';
 import { readTimestamp } from '../http/list.ts';
 import { isUsed } from '../models/link-values.ts';
 import type { LinkRow } from '../models/models.ts';
@@ -42,12 +44,15 @@ export interface LinkSelection {
 
 /**
  * Makes a filter ready: every call that takes one means the same links by it.
+ * @param caller whose favorites are meant
  * @throws {DomainError} `malformed` where a timestamp is invalid
  */
 export async function selectLinks(
   data: OrganizationData,
-  filter: LinkFilter,
+  caller: Pick<Caller, 'userId'>,
+  given: LinkFilter,
 ): Promise<LinkSelection> {
+  const filter = await withFavorites(data, caller, given);
   const { id, createdBy, createdFrom, createdTo } = filter;
   const { values, names } = await valueFilters(data, filter);
   const created = {
@@ -82,6 +87,17 @@ export async function countLinks(
   if (!isFiltered) return all;
   if (byIndex) return byIndex.count(most);
   return (await data.links.all({ attributes: ['id'], where, limit: most })).length;
+}
+
+async function withFavorites(
+  data: OrganizationData,
+  { userId }: Pick<Caller, 'userId'>,
+  { favorite, ...filter }: LinkFilter,
+): Promise<LinkFilter> {
+  if (favorite === undefined) return filter;
+  const favorites = await readFavorites(data, userId);
+  const named = filter.id && new Set(filter.id.map((id) => id.toLowerCase()));
+  return { ...filter, id: named ? favorites.filter((id) => named.has(id)) : favorites };
 }
 
 async function valueFilters(

@@ -50,7 +50,7 @@ export async function listLinks(
   listing: LinkListing,
 ): Promise<LinkList> {
   const data = dataOf(services.database, caller.organizationId);
-  const selection = await selectLinks(data, listing.filter);
+  const selection = await selectLinks(data, caller, listing.filter);
   const [field, direction] = listing.sort;
   const parameter = sortedParameter(field);
   if (parameter !== null) {

@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts';
 import { chunksOf, KEYS_A_QUERY } from '../models/chunks-of.ts';
 import type { LinkRow } from '../models/models.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
@@ -24,12 +25,13 @@ export function inOneOrder(ids: readonly string[]): string[] {
  */
 export async function readSelected(
   data: OrganizationData,
+  caller: Caller,
   selected: SelectedLinks,
   given: Partial<LinkReading> = {},
 ): Promise<AsyncGenerator<readonly LinkRow[]>> {
   const reading: LinkReading = { order: { column: 'createdAt', direction: 'ASC' }, ...given };
   if (selected.ids) return readNamed(data, inOneOrder(selected.ids), reading);
-  const selection = await selectLinks(data, selected.filter);
+  const selection = await selectLinks(data, caller, selected.filter);
   return without(linkPages(data, selection, reading), new Set(inOneOrder(selected.except)));
 }
 
@@ -39,14 +41,15 @@ export async function readSelected(
  */
 export async function countSelected(
   data: OrganizationData,
+  caller: Caller,
   selected: SelectedLinks,
 ): Promise<number> {
   if (!selected.ids && selected.except.length === 0) {
-    const { search, isFiltered } = await selectLinks(data, selected.filter);
+    const { search, isFiltered } = await selectLinks(data, caller, selected.filter);
     if (!search && !isFiltered) return data.links.count();
   }
   let links = 0;
-  for await (const some of await readSelected(data, selected, { columns: [] }))
+  for await (const some of await readSelected(data, caller, selected, { columns: [] }))
     links += some.length;
   return links;
 }

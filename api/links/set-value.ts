@@ -75,14 +75,14 @@ export async function setLinkValue(
   if (change.dryRun) {
     const data = dataOf(database, caller.organizationId);
     const rules = await readRules(data);
-    const setting = { services, rules, numbers: new ValueNumbers(rules, data) };
+    const setting = { services, caller, rules, numbers: new ValueNumbers(rules, data) };
     return visitLinks(setting, data, selected, change, async () => {});
   }
   return changeData(database, caller, async (data) => {
     const rules = await readRules(data, await lockLinks(data));
     const numbers = new ValueNumbers(rules, data);
     const store = storerOfMany(services, caller, data);
-    const setting = { services, rules, numbers };
+    const setting = { services, caller, rules, numbers };
     const outcome = await visitLinks(setting, data, selected, change, store.store);
     const { changed } = outcome;
     if (changed === 0) return outcome;
@@ -102,6 +102,7 @@ export async function setLinkValue(
 /** By what values are set. */
 interface Setting {
   readonly services: Services;
+  readonly caller: Caller;
   readonly rules: CompiledTaxonomy;
   readonly numbers: ValueNumbers;
 }
@@ -117,7 +118,7 @@ async function visitLinks(
   if (why) refuseOn([why]);
   const tally: Tally = { changed: 0, unchanged: 0, failed: 0, results: [], samples: [] };
   let visited = 0;
-  for await (const found of await readSelected(data, selected)) {
+  for await (const found of await readSelected(data, setting.caller, selected)) {
     visited += found.length;
     if (visited > MOST_LINKS)
       throw new DomainError('rule_broken', linkTexts.tooManyToChange(MOST_LINKS));

@@ -47,6 +47,7 @@ export function dataOf(
     links: linksTable(own),
     demoLinks: ownedTable(own, models.demoLinks),
     columnMappings: ownedTable(own, models.columnMappings),
+    favorites: ownedTable(own, models.favorites),
     linkViews: ownedTable(own, models.linkViews),
     presets: ownedTable(own, models.presets),
     valueRequests: ownedTable(own, models.valueRequests),

@@ -42,6 +42,14 @@ const SCHEMAS: Readonly<Record<string, object>> = {
   mapped_column: ofContract('MappedColumn'),
   tracking_link: ofContract('TrackingLink'),
   link_view: ofContract('LinkView'),
+  favorite: {
+    required: ['id', 'linkId', 'username'],
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      linkId: { type: 'string', format: 'uuid' },
+      username: { type: 'string' },
+    },
+  },
   preset: {
     required: ['id', 'name', 'parameters', 'createdAt'],
     properties: {

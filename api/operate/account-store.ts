@@ -122,6 +122,14 @@ export function accountStore(data: OrganizationData): Readonly<Record<string, St
         }),
       );
     },
+    favorite: (records) =>
+      data.favorites.save(
+        records.flatMap(({ id, linkId, username }) => {
+          const userId = members.get(String(username));
+          const own = { id: idHere(String(id)), linkId: idHere(String(linkId)) };
+          return userId === undefined ? [] : [{ ...own, userId }];
+        }),
+      ),
     preset: (records) =>
       data.presets.save(
         records.map((record) => {

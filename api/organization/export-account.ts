@@ -84,6 +84,9 @@ async function fewRecords(
       ...(await data.linkViews.all()).map((row) =>
         line('link_view', { ...viewRecord(row), username: usernames.get(row.userId) }),
       ),
+      ...(await data.favorites.all()).map(({ id, linkId, userId }) =>
+        line('favorite', { id, linkId, username: usernames.get(userId) }),
+      ),
       ...(await data.presets.all()).map((row) =>
         line('preset', {
           ...presetRecord(row, usernames.get(row.userId ?? '') ?? null),

@@ -63,6 +63,7 @@ export const serverHelp = {
   filterParam: 'a parameter with this value (NAME= for none); repeat to narrow down',
   filterSince: 'created on or after this day (2027-03-01, or with a time; in UTC)',
   filterBefore: 'created before this day',
+  filterFavorites: 'only your favorites',
   links: 'list, create and delete links',
   export: 'download links to a file of any size',
   params: 'list the parameters',

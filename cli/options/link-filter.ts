@@ -12,6 +12,7 @@ export interface LinkFilterFlags {
   readonly param?: ReadonlyMap<string, string>;
   readonly since?: string;
   readonly before?: string;
+  readonly favorites?: true;
 }
 
 export type LinkFilter = components['schemas']['TrackingLinkFilter'];
@@ -23,7 +24,8 @@ export function withLinkFilter(command: Command): Command {
     .option('--created-by <username>', serverHelp.filterCreatedBy)
     .addOption(new RepeatedOption('-p, --param <name=value>', serverHelp.filterParam, withParam))
     .option('--since <date>', serverHelp.filterSince)
-    .option('--before <date>', serverHelp.filterBefore);
+    .option('--before <date>', serverHelp.filterBefore)
+    .option('--favorites', serverHelp.filterFavorites);
 }
 
 /**
@@ -31,7 +33,7 @@ export function withLinkFilter(command: Command): Command {
  * @throws {CommandError} wrong usage (2) where a date is none
  */
 export function linkFilterOf(flags: LinkFilterFlags): LinkFilter {
-  const { search, createdBy, param, since, before } = flags;
+  const { search, createdBy, param, since, before, favorites } = flags;
   return {
     ...(search !== undefined && { q: search }),
     ...(createdBy !== undefined && { createdBy }),
@@ -41,6 +43,7 @@ export function linkFilterOf(flags: LinkFilterFlags): LinkFilter {
     }),
     ...(since !== undefined && { createdFrom: timeOf('--since', since) }),
     ...(before !== undefined && { createdTo: timeOf('--before', before) }),
+    ...(favorites && { favorite: true }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   isEmbedded,
   key,
   longText,
+  looseId,
   of,
   owned,
   shownText,
@@ -82,6 +83,13 @@ export const LINK_TABLES = {
     },
     indexes: [['owner', ['organizationId', 'userId']]],
   },
+} as const;
+
+/** The links that a person marked to find them again; a link that is deleted may come back, so they stay. */
+export const FAVORITES = {
+  name: 'favorites',
+  columns: { ...owned(), userId: of('users'), linkId: looseId() },
+  indexes: [['link', ['organizationId', 'userId', 'linkId'], true]],
 } as const;
 
 /** That a link is demo data; its id is the link's, and where that is changed or deleted, its row here goes. */

@@ -1,4 +1,4 @@
-import { DEMO_LINKS, LINK_TABLES } from './links.ts';
+import { DEMO_LINKS, FAVORITES, LINK_TABLES } from './links.ts';
 import { ORGANIZATION_TABLES } from './organizations.ts';
 import {
   AUDIT_ACTOR_KIND,
@@ -26,6 +26,7 @@ export const TABLES = {
     columns: { ...RECORD_TABLES.audit.columns, actorKind: AUDIT_ACTOR_KIND },
   },
   demoLinks: DEMO_LINKS,
+  favorites: FAVORITES,
   installation: INSTALLATION,
   givenNumbers: GIVEN_NUMBERS,
   valueNumbers: VALUE_NUMBERS,

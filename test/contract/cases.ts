@@ -254,6 +254,12 @@ export const cases: Readonly<Record<keyof operations, Case>> = {
     body: () => ({ columns: [{ heading: 'Kanal', target: 'utm_medium' }] }),
   },
 
+  listFavorites: {},
+  addFavorite: { path: ({ linkId }) => `/api/favorites/${linkId}` },
+  deleteFavorite: {
+    path: ({ linkId }) => `/api/favorites/${linkId}`,
+  },
+
   listLinkViews: {},
   createLinkView: { body: () => ({ name: 'Mine', query: '?q=spring' }), status: 201 },
   changeLinkView: {

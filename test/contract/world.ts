@@ -63,6 +63,7 @@ export async function makeWorld(url: string, name: string): Promise<World> {
   const { id: tokenId } = good(await admin.post('/api/api-tokens', token));
   const view = { name: 'Spring', query: '?q=spring' };
   const { id: viewId } = good(await admin.post('/api/link-views', view));
+  good(await admin.put(`/api/favorites/${linkId}`));
   const preset = { name: 'Launch', parameters: '{"src":"a"}' };
   const { id: presetId } = good(await admin.post('/api/presets', preset));
   const wanted = { queryName: 'ch', value: 'affiliate' };

@@ -252,6 +252,31 @@ t.test('finding links', async (t) => {
     await rowsAre(page, 3);
   });
 
+  t.test('favorites are marked, found, and lead there from any screen', async (t) => {
+    const star = (name: string) => page.getByRole('button', { name: `Favorite ${name}` });
+    for (const name of ['Gamma', 'Alpha', 'Beta']) await star(name).click();
+    await star('Beta').click();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Go to a screen, a link or an action' });
+    await palette.getByRole('combobox').fill('favorites');
+    await palette.getByRole('option', { name: /^Show favorites/ }).click();
+    await seePart(page, '2 links found in');
+    await becomes(t, () => namesShown(page), ['Gamma', 'Alpha']);
+    await examinePart(t, page, 'manage-links-favorites', ['region']);
+    t.equal(await star('Alpha').getAttribute('aria-pressed'), 'true');
+    await star('Gamma').click();
+    await rowsAre(page, 1);
+    await page.reload();
+    await rowsAre(page, 1);
+    await rowOf(page, 'Alpha').getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Tracking Link' });
+    await dialog.getByRole('button', { name: 'Favorite Alpha' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await see(page, 'No links found');
+    await page.getByRole('button', { name: 'Remove filter Favorites' }).click();
+    await rowsAre(page, 3);
+  });
+
   t.test('moments of an address stay until another day is chosen', async (t) => {
     const moments = { from: '2020-02-28T12:34:56.000Z', to: '2099-03-01T12:34:56.000Z' };
     const address = page.url();

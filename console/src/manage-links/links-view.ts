@@ -76,7 +76,7 @@ export function printView({
   areNumbersOpen,
   columns,
 }: LinksView): URLSearchParams {
-  const { parameter, value, values, passes } = filter;
+  const { parameter, value, values, passes, favorite } = filter;
   const isSorted = sort.field !== FIRST_VIEW.sort.field || sort.order !== FIRST_VIEW.sort.order;
   const pairs: readonly (readonly [name: string, text: string | null | undefined])[] = [
     ['q', filter.q],
@@ -88,6 +88,7 @@ export function printView({
     ['from', filter.createdFrom],
     ['to', filter.createdTo],
     ['passes', passes === undefined ? null : passes ? 'yes' : 'no'],
+    ['favorites', favorite && 'yes'],
     ['group', group],
     ['sort', isSorted ? sort.field : null],
     ['order', isSorted ? sort.order : null],
@@ -162,6 +163,7 @@ function readFilter(search: URLSearchParams): LinksFilter {
     createdFrom: readTimestamp(search.get('from')),
     createdTo: readTimestamp(search.get('to')),
     passes: passes === 'yes' ? true : passes === 'no' ? false : undefined,
+    favorite: search.get('favorites') === 'yes' ? true : undefined,
   };
   return narrow(FIRST_VIEW, filter).filter;
 }

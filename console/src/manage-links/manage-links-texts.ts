@@ -62,6 +62,10 @@ export const linkTableTexts = {
   copyMarkdown: 'Copy as Markdown',
   copyHtml: 'Copy as HTML',
   copiedAs: 'Copied to clipboard',
+  favorite: (name: string) => `Favorite ${name}`,
+  addFavorite: 'Add to your favorites',
+  removeFavorite: 'Remove from your favorites',
+  favoriteFailed: 'Failed to change your favorites',
   showMore: 'more',
   showLess: 'less',
 };
@@ -209,6 +213,8 @@ export const linkFilterTexts = {
   createdBetween: (from: string, to: string) => `Created ${from} to ${to}`,
   createdFrom: (from: string) => `Created since ${from}`,
   createdTo: (to: string) => `Created until ${to}`,
+  favorites: 'Favorites',
+  favoritesHint: 'Only links that you marked with the star.',
   passes: 'Follows rules',
   fails: 'Breaks rules',
 };

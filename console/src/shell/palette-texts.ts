@@ -6,6 +6,7 @@ export const paletteTexts = {
   action: 'Action',
   preset: 'Preset',
   insights: 'Show insights',
+  favorites: 'Show favorites',
   breaking: 'Show links that break rules',
   logout: 'Logout',
 };

@@ -103,6 +103,7 @@ function useCommands(typed: string): Command[] {
   });
   const actions = [
     { id: 'insights', text: texts.insights, act: goTo(`${paths.manageLinks}?numbers=open`) },
+    { id: 'favorites', text: texts.favorites, act: goTo(`${paths.manageLinks}?favorites=yes`) },
     { id: 'breaking', text: texts.breaking, act: goTo(`${paths.manageLinks}?passes=no`) },
     ...themeChoices.map((choice) => ({
       id: choice,

@@ -41,6 +41,7 @@ const LISTS = [
   '/api/api-tokens',
   '/api/link-views',
   '/api/presets',
+  '/api/favorites',
   '/api/value-requests',
   '/api/taxonomy',
 ];

@@ -71,6 +71,7 @@ for (const engine of engines) {
         'advanced_link_config',
         'tracking_link',
         'link_view',
+        'favorite',
         'preset',
         'value_request',
         'audit_entry',

@@ -115,6 +115,7 @@ t.test('list', async (t) => {
   t.match(await list('--param', 'utm_term='), { code: 0, stderr: 'of 30 links' });
   t.match(await list('--before', '2020-01-01'), { code: 0, stdout: '' });
   t.match(await list('--since', '2020-01-01T10:00:00Z'), { code: 0, stderr: 'of 30 links' });
+  t.match(await list('--favorites'), { code: 0, stdout: '', stderr: '0 links.' });
   t.match(await list('--created-by', 'nobody'), { code: 0, stdout: '' });
   // Wherever the command runs, a time without a zone is one in UTC, as a day is.
   const times = (await storedLinks(admin)).map(({ createdAt }) => createdAt);

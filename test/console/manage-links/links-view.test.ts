@@ -41,6 +41,7 @@ const ADDRESSES = [
   'values=%7B%22utm_source%22%3A%22google%22%2C%22utm_medium%22%3Anull%7D',
   'values=%7B%22__proto__%22%3A%22x%22%7D',
   'createdBy=ada&from=2026-11-02T00%3A00%3A00.000Z&to=2026-11-09T00%3A00%3A00.000Z&passes=no',
+  'passes=yes&favorites=yes',
   'column=name&column=parameters.utm_source',
   'sort=parameters.utm_source&order=DESC',
   'group=utm_medium&sort=name&order=ASC&page=3&perPage=50&numbers=open',
@@ -60,6 +61,7 @@ const NONSENSE = [
   'values={"a":1}',
   'from=soon&to=later',
   'passes=perhaps',
+  'favorites=no',
   'value=google',
   'unset=yes',
 ];

@@ -17,6 +17,7 @@ const OWN_WEIGHTS: Readonly<Record<string, Weights>> = {
   // The records there are belong to the admin.
   changeLinkView: FOR_ADMINS,
   deleteLinkView: FOR_ADMINS,
+  deleteFavorite: FOR_ADMINS,
   changePreset: FOR_ADMINS,
   deletePreset: FOR_ADMINS,
   deleteValueRequest: FOR_ADMINS,

@@ -2,8 +2,8 @@
 export const NOUNS = [
   ...['link', 'dropdown', 'mapping', 'person', 'invitation', 'token', 'view', 'session'],
   ...['organization', 'entry', 'text', 'identifier', 'preset', 'valueRequest'],
-  // Those that no example names: a parameter of any type, and an invitation for the caller.
-  ...['parameter', 'ownInvitation'],
+  // Those that no example names: a parameter of any type, an invitation for the caller, and a link that is a favorite.
+  ...['parameter', 'ownInvitation', 'favorite'],
 ] as const;
 export type Noun = (typeof NOUNS)[number];
 

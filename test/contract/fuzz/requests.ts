@@ -87,6 +87,7 @@ const NOUN_OF: Readonly<Record<string, Noun>> = {
 function nounOf({ path, operationId }: ContractOperation): Noun {
   if (operationId === 'listDropdownValues') return 'dropdown';
   if (/^(accept|decline)Invitation$/.test(operationId)) return 'ownInvitation';
+  if (operationId === 'deleteFavorite') return 'favorite';
   const before = path.split('/{')[0]?.split('/').at(-1) ?? '';
   return NOUN_OF[before] ?? 'link';
 }

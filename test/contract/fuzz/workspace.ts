@@ -223,6 +223,11 @@ export class Workspace {
           for (const value of ['a1', 'b2', 'c3'])
             good(await this.admin.post('/api/value-requests', { queryName: 'utm_medium', value }));
         });
+      case 'favorite': {
+        const links = await this.#find('link');
+        for (const id of links) good(await this.admin.put(`/api/favorites/${id}`));
+        return links;
+      }
       case 'entry':
         return this.#listed('/api/audit-log?range=[0,9]', async () => undefined);
       case 'organization':

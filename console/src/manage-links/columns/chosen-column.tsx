@@ -9,6 +9,7 @@ import { Timestamp } from '../../ui/controls/timestamp.tsx';
 import { Column } from '../../ui/lists/record-table.tsx';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import { BoundedUrl } from '../../ui/url-anatomy/url-anatomy.tsx';
+import { FavoriteButton } from '../favorite-button.tsx';
 import { useLinksScreen } from '../links-screen.ts';
 import styles from '../links-table.module.css';
 import { MOST_SORTED, parameterField, type SortField } from '../links-view.ts';
@@ -48,7 +49,7 @@ export function ChosenColumn({ column, now }: ChosenColumnProps) {
           kind="name"
           source={key}
           edge={edge}
-          render={({ name }) => <LinkName name={name} />}
+          render={(link) => <LinkName link={link} />}
         />
       );
     case 'createdAt':
@@ -143,11 +144,13 @@ function Heading({ label, title = label, edge }: HeadingProps) {
 }
 
 /** A link's name; one that is wider than its column is cut until it is expanded. */
-function LinkName({ name }: { readonly name: string }) {
+function LinkName({ link }: { readonly link: TrackingLink }) {
+  const { name } = link;
   const [isExpanded, setExpanded] = useState(false);
   const { ref, isCut } = useIsCut(isExpanded);
   return (
     <div className={styles.linkName}>
+      <FavoriteButton link={link} />
       <span ref={ref} className={isExpanded ? styles.text : styles.cut} title={name} translate="no">
         {name}
       </span>

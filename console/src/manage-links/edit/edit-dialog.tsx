@@ -25,6 +25,7 @@ import { Warnings } from '../../ui/controls/warnings.tsx';
 import { firstWrongField } from '../../ui/link-fields/field-id.ts';
 import { useHighlight } from '../../ui/link-fields/use-highlight.ts';
 import { UrlAnatomy } from '../../ui/url-anatomy/url-anatomy.tsx';
+import { FavoriteButton } from '../favorite-button.tsx';
 import { manageLinksTexts, editLinkTexts as texts } from '../manage-links-texts.ts';
 import styles from './edit-dialog.module.css';
 import { EDIT_FORM, EditFields } from './edit-fields.tsx';
@@ -89,7 +90,10 @@ export function EditDialog({ link, compiled: configured, close }: EditDialogProp
             save();
           }}
         >
-          <DialogTitle id="edit-title">{texts.title}</DialogTitle>
+          <div className={styles.head}>
+            <DialogTitle id="edit-title">{texts.title}</DialogTitle>
+            <FavoriteButton link={link} />
+          </div>
           <div ref={container} className={styles.form}>
             <DialogContent className={styles.content ?? ''}>
               <Conflict editing={editing} newer={newer} isGone={isGone} />

@@ -12,7 +12,7 @@ interface FurtherFilter {
 
 /** The filters that have no control of their own: they came from the numbers or from a shared address. */
 export function furtherFilters(filter: LinksFilter, compiled: CompiledTaxonomy): FurtherFilter[] {
-  const { values = {}, createdBy, passes } = filter;
+  const { values = {}, createdBy, passes, favorite } = filter;
   const filters: FurtherFilter[] = Object.entries(values).map(([queryName, value]) => ({
     text: `${compiled.displayNameOf(queryName)}: ${value ?? texts.notSet}`,
     remove: (view) => withoutValue(view, queryName),
@@ -34,6 +34,12 @@ export function furtherFilters(filter: LinksFilter, compiled: CompiledTaxonomy):
     filters.push({
       text: passes ? texts.passes : texts.fails,
       remove: (view) => narrow(view, { passes: undefined }),
+    });
+  }
+  if (favorite) {
+    filters.push({
+      text: texts.favorites,
+      remove: (view) => narrow(view, { favorite: undefined }),
     });
   }
   return filters;

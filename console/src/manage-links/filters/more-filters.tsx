@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ChoiceField } from '../../ui/controls/choice-field.tsx';
 import { FormDialog } from '../../ui/controls/form-dialog.tsx';
+import { SwitchField } from '../../ui/controls/switch-field.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { narrow } from '../links-view.ts';
 import { linkFilterTexts as texts } from '../manage-links-texts.ts';
@@ -29,7 +30,7 @@ const RULES = [
 
 const PASSES = { any: undefined, yes: true, no: false };
 
-/** Who created a link, when, and whether it follows the current rules. */
+/** Who created a link, when, whether it follows the current rules, and whether it is a favorite. */
 function FiltersDialog({ close }: { readonly close: () => void }) {
   const { view, change } = useLinksView();
   const { filter } = view;
@@ -39,6 +40,7 @@ function FiltersDialog({ close }: { readonly close: () => void }) {
   const [rules, setRules] = useState<keyof typeof PASSES>(
     filter.passes === undefined ? 'any' : filter.passes ? 'yes' : 'no',
   );
+  const [isFavorite, setFavorite] = useState(filter.favorite === true);
   const apply = () => {
     // A moment that came with an address need not be the beginning of a day here; who leaves its field alone keeps it.
     const isFirstChanged = first !== dayOf(filter.createdFrom);
@@ -49,6 +51,7 @@ function FiltersDialog({ close }: { readonly close: () => void }) {
         ...(isFirstChanged && { createdFrom: startOf(first) }),
         ...(isLastChanged && { createdTo: startOf(last, 1) }),
         passes: PASSES[rules],
+        favorite: isFavorite || undefined,
       }),
     );
     close();
@@ -89,6 +92,13 @@ function FiltersDialog({ close }: { readonly close: () => void }) {
         value={rules}
         choices={RULES}
         onChange={setRules}
+      />
+      <SwitchField
+        id="filter-favorites"
+        label={texts.favorites}
+        hint={texts.favoritesHint}
+        checked={isFavorite}
+        onChange={setFavorite}
       />
     </FormDialog>
   );
