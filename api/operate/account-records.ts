@@ -43,11 +43,10 @@ const SCHEMAS: Readonly<Record<string, object>> = {
   tracking_link: ofContract('TrackingLink'),
   link_view: ofContract('LinkView'),
   favorite: {
-    required: ['id', 'linkId', 'username'],
+    required: ['id', 'linkId'],
     properties: {
       id: { type: 'string', format: 'uuid' },
       linkId: { type: 'string', format: 'uuid' },
-      username: { type: 'string' },
     },
   },
   preset: {

@@ -484,6 +484,9 @@ for (const engine of engines) {
         'who is a member',
       );
       t.match((await example.get('/api/link-views')).body, [{ name: 'Newsletters' }]);
+      const filter = encodeURIComponent('{"favorite":true}');
+      const starred = await example.get(`/api/tracking-links?filter=${filter}`);
+      t.match(starred.body, [{ name: 'Spring launch' }], 'favorites of members come in');
       const arrived = String((await newcomer.get('/api/account/export')).body);
       const isOwn = ({ action, actor, type, queryName }: Record<string, unknown>) =>
         actor === 'fay' ||
