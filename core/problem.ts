@@ -38,6 +38,11 @@ export function together(...lists: readonly (readonly Problem[])[]): readonly Pr
   return lists.every(({ length }) => length === 0) ? NO_PROBLEMS : lists.flat();
 }
 
+/** Whether a value would be right if the list or the mappings of its parameter had it. */
+export function isUnlisted({ code }: Problem): boolean {
+  return ['value_not_listed', 'value_not_mapped', 'value_without_mappings'].includes(code);
+}
+
 /**
  * The path of a parameter's value.
  * @example valuePath('utm_source') // 'parameters.utm_source'

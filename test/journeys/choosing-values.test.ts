@@ -248,35 +248,53 @@ t.test('a member asks for a value, and an admin allows it', async (t) => {
   });
   await callApi(admin, 'POST', '/api/users/invite', { email: address('bob@asked') });
   const member = await journey.openAs(t, address('bob@asked'));
-  const ask = async (value: string) => {
-    await choice(member, 'Medium').fill(value);
+  const ask = async (value: string, parameter = 'Medium') => {
+    await choice(member, parameter).fill(value);
     await member.keyboard.press('Tab');
-    await member.getByRole('button', { name: `Ask for value ${value} in Medium` }).click();
+    await member.getByRole('button', { name: `Ask for value ${value} in ${parameter}` }).click();
     const dialog = member.getByRole('dialog', { name: 'Ask for a value' });
     await dialog.getByLabel('Reason').fill(`We need ${value}`);
     await dialog.getByRole('button', { name: 'Ask Admins' }).click();
     await see(member, `Your admins were asked for “${value}”`);
     await see(member, 'An admin was asked for this value.');
   };
+  await addParameter(admin, {
+    ...{ type: 'dropdown', displayName: 'Country', queryName: 'country', useCodedValues: true },
+  });
   await member.goto('/create-link');
   await ask('podcast');
   await ask('fax');
+  await ask('Austria', 'Country');
 
   await admin.goto('/parameter-config');
   const requests = admin.getByRole('region', { name: 'Requested values' });
   await requests.getByText('We need fax').waitFor();
   await examinePart(t, admin, 'value-requests');
-  await requests.getByRole('button', { name: 'Decline value fax in med' }).click();
+  await requests.getByRole('button', { name: 'Decline value fax in Medium' }).click();
   await see(admin, 'Request declined');
-  await requests.getByRole('button', { name: 'Allow value podcast in med' }).click();
+  await requests.getByRole('button', { name: 'Allow value podcast in Medium' }).click();
   await see(admin, 'podcast is allowed now.');
   await isAbsent(t, requests.getByText('We need podcast'));
+  await requests.getByRole('button', { name: 'Allow value Austria in Country' }).click();
+  const mapping = admin.getByRole('dialog', { name: 'Add Value Mapping' });
+  t.equal(await mapping.getByLabel('Display Name').inputValue(), 'Austria');
+  await mapping.getByLabel('Codified Value').fill('at');
+  await mapping.getByRole('button', { name: 'Add Value', exact: true }).click();
+  await isAbsent(t, requests.getByText('We need Austria'));
 
   await member.goto('/create-link');
   await choose(member, 'Medium', 'podcast');
+  await choose(member, 'Country', 'Austria');
   await choice(member, 'Medium').fill('fax');
   await member.keyboard.press('Tab');
   await see(member, 'An admin declined this value.');
-  await requests.getByRole('button', { name: 'Remove the request for fax in med' }).click();
+  await requests.getByRole('button', { name: 'Remove the request for fax in Medium' }).click();
   await isAbsent(t, requests);
+
+  await admin.goto('/create-link');
+  await choice(admin, 'Medium').fill('leaflet');
+  await admin.keyboard.press('Tab');
+  await admin.getByRole('button', { name: 'Allow value leaflet in Medium' }).click();
+  await see(admin, 'leaflet is allowed now.');
+  await isAbsent(t, admin.getByRole('button', { name: 'Allow value leaflet in Medium' }));
 });

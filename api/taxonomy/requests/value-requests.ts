@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
-import { problem } from '@utmost/core/problem.ts';
+import { isUnlisted, problem } from '@utmost/core/problem.ts';
 import { hasInvisible, hasLoneSurrogate, isLongerThan } from '@utmost/core/rules/characters.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
@@ -23,9 +23,6 @@ const MOST_REQUESTS = 200;
 const MOST_CHARACTERS_OF_VALUE = 255;
 const MOST_CHARACTERS_OF_REASON = 500;
 const DAY_MS = 24 * 60 * 60_000;
-
-/** What adding a value to the list or the mappings of its parameter puts right. */
-const UNLISTED = new Set(['value_not_listed', 'value_not_mapped', 'value_without_mappings']);
 
 /** The organization's requests that no one has granted, the newest first. */
 export async function listValueRequests(
@@ -173,9 +170,7 @@ function unlistedValue(rules: CompiledTaxonomy, queryName: string, typed: string
     throw new DomainError('rule_broken', sentenceOf(unknown), [unknown]);
   }
   const { value, problems } = compiled.resolve(typed);
-  refuseOn(
-    problems.filter(({ code }) => !UNLISTED.has(code)).map((one) => ({ ...one, path: 'value' })),
-  );
+  refuseOn(problems.filter((one) => !isUnlisted(one)).map((one) => ({ ...one, path: 'value' })));
   if (isLongerThan(value, MOST_CHARACTERS_OF_VALUE)) {
     throw new DomainError('rule_broken', texts.tooLong(MOST_CHARACTERS_OF_VALUE));
   }
@@ -193,7 +188,7 @@ function isWaiting(
   { queryName, value }: Pick<ValueRequest, 'queryName' | 'value'>,
 ): boolean {
   const problems = byName.get(queryName)?.resolve(value).problems ?? [];
-  return problems.some(({ code }) => UNLISTED.has(code));
+  return problems.some(isUnlisted);
 }
 
 function checkedReason(typed: string): string | null {

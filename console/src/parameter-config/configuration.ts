@@ -1,13 +1,14 @@
 import { errorTexts } from '../data/data-texts.ts';
 import { taxonomyKeys } from '../data/taxonomy.ts';
 import { parameterLimitQuery } from '../subscription/calls.ts';
+import { valueRequestsQuery } from '../value-requests/value-requests.ts';
 import { configTexts } from './parameter-config-texts.ts';
 import { rememberConfiguration } from './take-back.ts';
 
 /** What every action that changes the configuration has in common, for `useAction`. */
 export const configuration = {
   title: configTexts.success,
-  refresh: [...taxonomyKeys, parameterLimitQuery.queryKey],
+  refresh: [...taxonomyKeys, parameterLimitQuery.queryKey, valueRequestsQuery.queryKey],
   // Two orders on their way at once could arrive the wrong way round.
   queue: 'configuration',
 };

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
+import { useAllowValue } from '../bulk-create/causes/allow-value.ts';
 import { useUser } from '../data/session.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { valueRequestsQuery } from './value-requests.ts';
@@ -13,14 +14,26 @@ interface AskRemedyProps {
   readonly value: string;
 }
 
-/** The way to a value that a dropdown lacks, for members; or what became of the request for it. */
+/** The way to a value that a dropdown lacks: an admin allows it, a member asks for it, or sees what became of that. */
 export default function AskRemedy({ compiled, value }: AskRemedyProps) {
   const { role } = useUser();
   const [isOpen, setOpen] = useState(false);
   const { queryName, displayName } = compiled.parameter;
   const wanted = compiled.normalize(value);
   const { data } = useQuery({ ...valueRequestsQuery, enabled: role !== 'admin' });
-  if (role === 'admin') return null;
+  const { allow, isAllowing } = useAllowValue(async () => {});
+  if (role === 'admin') {
+    return (
+      <Button
+        variant="text"
+        disabled={isAllowing}
+        aria-label={texts.allowNamed(value, displayName)}
+        onClick={() => allow({ path: queryName, value: wanted })}
+      >
+        {texts.allow}
+      </Button>
+    );
+  }
   const request = data?.find((one) => one.queryName === queryName && one.value === wanted);
   if (request) return <p className="hint">{texts[request.state]}</p>;
   return (

@@ -4,37 +4,57 @@ import { useId } from 'react';
 import { allowValue } from '../bulk-create/causes/allow-value.ts';
 import { api, bodyOf } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
+import type { Open } from '../parameter-config/config-dialogs.tsx';
+import type { ConfiguredParameter } from '../parameter-config/use-config.ts';
 import styles from './request-list.module.css';
 import { type ValueRequest, valueRequestsQuery } from './value-requests.ts';
 import { valueRequestTexts as texts } from './value-requests-texts.ts';
 
 const REFRESHED = [valueRequestsQuery.queryKey, ['tracking-parameters'], ['value-mappings']];
 
+interface RequestListProps {
+  readonly parameters: readonly ConfiguredParameter[];
+  readonly open: Open;
+}
+
 /** The values that members ask for, each to be allowed or declined at once; nothing where there are none. */
-export function RequestList() {
+export function RequestList({ parameters, open }: RequestListProps) {
   const { data = [] } = useQuery(valueRequestsQuery);
   const id = useId();
   if (data.length === 0) return null;
-  const open = data.filter(({ state }) => state === 'open');
-  const shown = [...open, ...data.filter(({ state }) => state !== 'open')];
+  const waiting = data.filter(({ state }) => state === 'open');
+  const shown = [...waiting, ...data.filter(({ state }) => state !== 'open')];
   return (
     <section className={`card ${styles.requests}`} aria-labelledby={id}>
       <h2 id={id}>
         {texts.list}
-        {open.length > 0 ? <span className={styles.badge}>{open.length}</span> : null}
+        {waiting.length > 0 ? <span className={styles.badge}>{waiting.length}</span> : null}
       </h2>
       <ul>
         {shown.map((request) => (
-          <RequestRow key={request.id} request={request} />
+          <RequestRow
+            key={request.id}
+            request={request}
+            parameter={parameters.find(({ stored }) => stored.queryName === request.queryName)}
+            open={open}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
+interface RequestRowProps {
+  readonly request: ValueRequest;
+  /** Of the value; undefined while it isn't loaded. */
+  readonly parameter: ConfiguredParameter | undefined;
+  readonly open: Open;
+}
+
 /** One request, and what an admin can do about it. */
-function RequestRow({ request }: { readonly request: ValueRequest }) {
+function RequestRow({ request, parameter, open }: RequestRowProps) {
   const { id, queryName, value, reason, requestedBy, createdAt, state } = request;
+  const displayName = parameter?.stored.displayName ?? queryName;
   const queries = useQueryClient();
   const allow = useAction({
     call: () => allowValue(queries, queryName, value),
@@ -62,7 +82,7 @@ function RequestRow({ request }: { readonly request: ValueRequest }) {
     <li>
       <div className={styles.about}>
         <span>
-          <code translate="no">{queryName}</code>{' '}
+          <span>{displayName}</span>{' '}
           <strong className="mono" translate="no">
             {value}
           </strong>
@@ -75,15 +95,20 @@ function RequestRow({ request }: { readonly request: ValueRequest }) {
       </div>
       <Button
         disabled={isBusy}
-        aria-label={texts.allowNamed(value, queryName)}
-        onClick={() => allow.mutate()}
+        aria-label={texts.allowNamed(value, displayName)}
+        onClick={() =>
+          // What a coded value is called by isn't what stands in URLs for it: an admin says both.
+          parameter?.stored.useCodedValues
+            ? open({ kind: 'map', id: parameter.id, displayValue: value })
+            : allow.mutate()
+        }
       >
         {texts.allow}
       </Button>
       <Button
         variant="text"
         disabled={isBusy}
-        aria-label={(isDeclined ? texts.removeNamed : texts.declineNamed)(value, queryName)}
+        aria-label={(isDeclined ? texts.removeNamed : texts.declineNamed)(value, displayName)}
         onClick={() => other.mutate()}
       >
         {isDeclined ? texts.remove : texts.decline}

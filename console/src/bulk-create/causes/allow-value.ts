@@ -7,6 +7,8 @@ import { addMapping, changeParameter } from '../../parameter-config/calls.ts';
 import type { Cause } from './cause.ts';
 import { causeTexts } from './causes-texts.ts';
 
+type AllowedValue = Pick<Cause, 'path' | 'value'>;
+
 /**
  * Allows the value of a cause.
  * @param follow what is done with the rules that then hold
@@ -14,14 +16,14 @@ import { causeTexts } from './causes-texts.ts';
 export function useAllowValue(follow: (rules: CompiledTaxonomy) => Promise<void>) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useAction({
-    call: async ({ path, value }: Cause) => {
+    call: async ({ path, value }: AllowedValue) => {
       await allowValue(queries, path, (value ?? '').trim());
       return fetchTaxonomy(queries);
     },
     done: (_, { value }) => causeTexts.allowed((value ?? '').trim()),
     failed: causeTexts.allowFailed,
   });
-  const allow = async (cause: Cause): Promise<void> => {
+  const allow = async (cause: AllowedValue): Promise<void> => {
     const rules = await mutateAsync(cause).catch(() => null);
     if (rules !== null) await follow(rules);
   };

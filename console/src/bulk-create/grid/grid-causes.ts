@@ -1,13 +1,12 @@
 import { ValueCounts } from '@utmost/core/link/look-alike.ts';
 import { withScheme } from '@utmost/core/link/tidy-url.ts';
 import { BASE_URL, type LinkForm, shownSentences } from '@utmost/core/link-form/link-form.ts';
+import { isUnlisted } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { type Cause, type FoundCause, lookAlikeCauses } from '../causes/cause.ts';
 import type { LinkList } from '../manual/link-list.ts';
 import type { WrongCard } from '../manual/wrong-cards.ts';
 import { cellOf, changeCell, columnNameOf, gridColumns } from './paste-cells.ts';
-
-const UNLISTED: readonly string[] = ['value_not_listed', 'value_not_mapped'];
 
 /** What is wrong in the cells of a grid and is shown there, by what is to be done about it. @param wrong its links that can't be stored */
 export function gridCauses(
@@ -16,7 +15,7 @@ export function gridCauses(
   wrong: readonly WrongCard[],
 ): ReadonlyMap<string, FoundCause> {
   const columns = new Map(gridColumns(compiled).map((column) => [column.path, column]));
-  const found = new Map<string, FoundCause>();
+  const found = new Map<string, FoundCause & { readonly rows: Set<number> }>();
   for (const { index, sentences } of wrong) {
     const form = cards[index]?.form;
     if (form === undefined) continue;
@@ -27,13 +26,13 @@ export function gridCauses(
       const value = place === BASE_URL && withScheme(cell) !== null ? null : cell;
       const path = columnNameOf(column);
       const key = JSON.stringify([path, value, message]);
-      const rows = new Set(found.get(key)?.rows).add(index);
+      const rows = (found.get(key)?.rows ?? new Set()).add(index);
       const isUnlisted = value !== null && isMissingIn(compiled, path, value);
       found.set(key, { key, path, value, message, isUnlisted, rows });
     }
   }
-  for (const cause of doubtfulValues(compiled, cards)) found.set(cause.key, cause);
-  return found;
+  const doubtful = doubtfulValues(compiled, cards).map((cause) => [cause.key, cause] as const);
+  return new Map<string, FoundCause>([...found, ...doubtful]);
 }
 
 /** The values that look like others, as warnings. */
@@ -54,7 +53,7 @@ function doubtfulValues(compiled: CompiledTaxonomy, cards: LinkList['cards']): F
 function isMissingIn({ byName }: CompiledTaxonomy, queryName: string, value: string): boolean {
   if (value.trim() === '' || value.includes(',')) return false;
   const { problems } = byName.get(queryName)?.resolve(value) ?? { problems: [] };
-  return problems.some(({ code }) => UNLISTED.includes(code));
+  return problems.some(isUnlisted);
 }
 
 /** The forms with another value in all rows of a cause. */

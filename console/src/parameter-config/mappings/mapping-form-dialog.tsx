@@ -23,6 +23,8 @@ interface MappingFormDialogProps {
   readonly parameter: ConfiguredParameter;
   /** Null for a new one. */
   readonly mapping: StoredMapping | null;
+  /** What a new one begins with. */
+  readonly displayValue?: string;
   readonly mappings: readonly StoredMapping[];
   readonly advanced: AdvancedLinkConfig;
   readonly close: () => void;
@@ -34,9 +36,9 @@ const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Adds a mapping, or changes one. */
 export function MappingFormDialog(props: MappingFormDialogProps) {
-  const { parameter, mapping, mappings, advanced, close } = props;
+  const { parameter, mapping, mappings, advanced, close, displayValue = '' } = props;
   const [draft, setDraft] = useState({
-    displayValue: mapping?.displayValue ?? '',
+    displayValue: mapping?.displayValue ?? displayValue,
     codedValue: mapping?.codedValue ?? '',
   });
   const [due, setDue] = useState<ReadonlySet<string>>(new Set());

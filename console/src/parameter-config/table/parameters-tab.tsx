@@ -30,7 +30,7 @@ export function ParametersTab({ config, open }: ParametersTabProps) {
     return (
       <>
         <LimitCard kind="parameters" isApart />
-        <RequestList />
+        <RequestList parameters={config.parameters} open={open} />
         <ParametersTable parameters={config.parameters} open={open} />
       </>
     );

@@ -7,7 +7,7 @@ import {
   undoFollowed,
 } from '@utmost/core/link-form/dependent-fields.ts';
 import { changeValue, type LinkForm } from '@utmost/core/link-form/link-form.ts';
-import { valuePath } from '@utmost/core/problem.ts';
+import { isUnlisted, valuePath } from '@utmost/core/problem.ts';
 import { NO_VALUE } from '@utmost/core/rules/normalize.ts';
 import {
   type CompiledParameter,
@@ -50,13 +50,6 @@ interface ParameterFieldProps {
 
 const AskRemedy = later(() => import('../../value-requests/ask-remedy.tsx'));
 
-// What a longer list of values would put right.
-const UNLISTED = new Set(['value_not_listed', 'value_not_mapped', 'value_without_mappings']);
-
-function isUnlisted(compiled: CompiledParameter, value: string): boolean {
-  return compiled.resolve(value).problems.some(({ code }) => UNLISTED.has(code));
-}
-
 // A composed name is as long as its parts together.
 const WHOLE_ROW = { gridColumn: '1 / -1' };
 
@@ -84,7 +77,9 @@ export function ParameterField(props: ParameterFieldProps) {
     style: { ...hueStyle(position), ...(compiled.composition && WHOLE_ROW) },
     isHighlighted,
     remedy:
-      problem !== undefined && isChosen && isUnlisted(compiled, value ?? '') ? (
+      problem !== undefined &&
+      isChosen &&
+      compiled.resolve(value ?? '').problems.some(isUnlisted) ? (
         <AskRemedy compiled={compiled} value={value ?? ''} />
       ) : null,
   };
