@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectionError, type Sequelize, Transaction, type TransactionOptions } from 'sequelize';
 import { whenConnected } from './connection-wait.ts';
@@ -7,9 +8,9 @@ const ATTEMPTS = 5;
 // Of those that change the same at several nodes of a cluster one gets through, and all others come back.
 const CONFLICT_ATTEMPTS = 20;
 const LONGEST_PAUSE_MS = 160;
-// Deadlock (Galera reports conflicts as this), record changed since last read (MariaDB), a Galera node that is not ready;
-// and TiDB's: conflicts (8002, 8005, 9007), a COMMIT to be tried again (8022), tables changed meanwhile (8028).
-const CONFLICTS = new Set([1213, 1020, 1047, 8002, 8005, 8022, 8028, 9007]);
+// Deadlock (Galera reports conflicts as this), record changed since last read (MariaDB), a Galera node that is not ready, a
+// conflict within a MySQL group (3101); and TiDB's: conflicts (8002, 8005, 9007), a COMMIT to be tried again (8022), tables changed meanwhile (8028).
+const CONFLICTS = new Set([1213, 1020, 1047, 3101, 8002, 8005, 8022, 8028, 9007]);
 const LOCK_WAIT_TIMEOUT = 1205;
 
 const LOST = new Set([
@@ -71,6 +72,7 @@ export async function inTransaction<Result>(
       return result;
     } catch (error) {
       if (isDone && isLostConnection(error)) throw new OutcomeUnknown(undefined, { cause: error });
+      leaveReader(error, last);
       const isConflict = CONFLICTS.has(causeOf(error).errno);
       const most = isConflict ? CONFLICT_ATTEMPTS : ATTEMPTS;
       if (attempt >= most || !isPassing(error)) throw error;
@@ -78,6 +80,13 @@ export async function inTransaction<Result>(
       await sleep(Math.min(2 ** attempt * 10, LONGEST_PAUSE_MS) * (0.5 + Math.random()));
     }
   }
+}
+
+// Its server may have been the primary when this connection was made: the next is led to the one that is now.
+function leaveReader(error: unknown, transaction: Transaction | undefined): void {
+  if (!isReadOnly(error)) return;
+  const { connection } = (transaction ?? {}) as { connection?: { stream?: Socket } };
+  connection?.stream?.destroy();
 }
 
 const afterwards = new WeakMap<Transaction, (() => void)[]>();
@@ -133,12 +142,13 @@ export function isPassing(error: unknown): boolean {
   return code === 'SQLITE_BUSY' || errno === LOCK_WAIT_TIMEOUT || CONFLICTS.has(errno);
 }
 
-// What a Galera node says when it loses the others during COMMIT: they may have got the change before.
-const ERROR_DURING_COMMIT = 1180;
+// What a node of Galera (1180), or of a MySQL group (3100), says when it loses the others during COMMIT: they may have got the
+// change before.
+const ERRORS_DURING_COMMIT = new Set([1180, 3100]);
 
 /** Whether the outcome of a COMMIT is unknown, because the connection ended before its answer. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof OutcomeUnknown || causeOf(error).errno === ERROR_DURING_COMMIT;
+  return error instanceof OutcomeUnknown || ERRORS_DURING_COMMIT.has(causeOf(error).errno);
 }
 
 // The server as a whole, a replica mostly, takes no changes: MariaDB's and MySQL's, and that of one that is being upgraded.
@@ -168,12 +178,20 @@ function causeOf(error: unknown): { code: string | undefined; errno: number } {
   return { code: original?.code, errno: original?.errno ?? 0 };
 }
 
+// A server that is being stopped, or is offline; a node of a MySQL group that is no longer with the others, or not yet, or while
+// another becomes its primary (3098).
+const NOT_SERVING = new Set([1053, 3032, 6400, 3098, 3781, 3782, 3783, 3797, 3798, 3799]);
+
 /** Whether the connection to a server ended while a statement was under way; a new one may serve. */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   const { original } = error as { original?: { fatal?: boolean; code?: string } };
   // What is asked of a connection that was just closed fails without a code.
-  return original?.fatal === true || LOST.has(original?.code ?? '');
+  return (
+    original?.fatal === true ||
+    LOST.has(original?.code ?? '') ||
+    NOT_SERVING.has(causeOf(error).errno)
+  );
 }
 
 function inTurn<Result>(

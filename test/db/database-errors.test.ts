@@ -24,16 +24,17 @@ const withCode = (code: string) => from({ code });
 
 const OF_KIND: Readonly<Record<keyof typeof KINDS, readonly Error[]>> = {
   isPassing: [
-    ...[1205, 1213, 1020, 1047, 8002, 8005, 8022, 8028, 9007].map(withNumber),
+    ...[1205, 1213, 1020, 1047, 3101, 8002, 8005, 8022, 8028, 9007].map(withNumber),
     withCode('SQLITE_BUSY'),
   ],
   isLostConnection: [
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].map(withCode),
     withCode('PROTOCOL_CONNECTION_LOST'),
+    ...[1053, 3032, 6400, 3098, 3781, 3782, 3783, 3797, 3798, 3799].map(withNumber),
     from({ fatal: true }),
     new ConnectionError(new Error('no')),
   ],
-  isOutcomeUnknown: [withNumber(1180)],
+  isOutcomeUnknown: [withNumber(1180), withNumber(3100)],
   isReadOnly: [withNumber(1290), withNumber(1836)],
   isFull: [
     ...['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].map(withCode),

@@ -54,6 +54,26 @@ t.test('a statement may take longer than connecting may', onServer, async (t) =>
   t.match(rows, [{ ended: 0 }]);
 });
 
+t.test('a connection to a server that takes no changes is not used again', onServer, async (t) => {
+  const { sequelize, drop } = await openDatabase(server as Engine);
+  t.teardown(drop);
+  const connections = new Set<unknown>();
+  const use = (error?: DatabaseError) =>
+    inTransaction(sequelize, async (transaction) => {
+      const [rows] = await sequelize.query('SELECT CONNECTION_ID() AS id', { transaction });
+      connections.add((rows as { id: number }[])[0]?.id);
+      if (error) throw error;
+    });
+  const cause = Object.assign(new Error('no'), { sql: '' });
+  await use();
+  await t.rejects(use(new DatabaseError(Object.assign(cause, { errno: 1062 }))));
+  await use();
+  t.equal(connections.size, 1);
+  await t.rejects(use(new DatabaseError(Object.assign(cause, { errno: 1290 }))));
+  await use();
+  t.equal(connections.size, 2);
+});
+
 async function values(sequelize: Sequelize): Promise<number[]> {
   const [rows] = await sequelize.query('SELECT value FROM counters ORDER BY id');
   return (rows as { value: number }[]).map(({ value }) => value);

@@ -7,7 +7,7 @@ import { runSuite } from './suite-run.ts';
 const LEAST_COMMITS = 500;
 
 t.test('on a cluster of three nodes', { timeout: 1_200_000 }, async (t) => {
-  const stand = await startStand(t);
+  const stand = await startStand(t, 'Galera');
   if (!stand) return;
   const { nodes, version } = stand.cluster;
   const run = await runSuite(['api'], {

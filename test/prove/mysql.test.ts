@@ -1,18 +1,16 @@
 // The suites of the database and of the API on Oracle's MySQL, which the runner otherwise leaves to MariaDB.
-import { execFileSync } from 'node:child_process';
-import { delimiter, resolve } from 'node:path';
 import t from 'tap';
-import { isExecutable } from '../runner/on-path.ts';
+import { findMySql } from './mysql-programs.ts';
 import { proved } from './proof.ts';
 import { runSuite } from './suite-run.ts';
 
 t.test('on MySQL', { timeout: 1_800_000 }, async (t) => {
-  const server = findMySql();
-  if (server === null) {
+  const found = findMySql();
+  if (found === null) {
     t.pass('MySQL', { skip: "it needs Oracle's mysqld: bash test/prove/get-mysql.sh" });
     return;
   }
-  const [version = ''] = /\d+\.\d+\.\d+/.exec(versionOf(server)) ?? [];
+  const { server, version } = found;
   const run = await runSuite(['db', 'api'], { TEST_MYSQLD: server, TEST_MARIADB_URL: '' });
   for (const line of run.leftOut) console.error(`Left out on MySQL: ${line}`);
   if (run.failed > 0) console.error(run.output);
@@ -26,14 +24,3 @@ t.test('on MySQL', { timeout: 1_800_000 }, async (t) => {
     result: `${run.files} files in ${run.seconds.toFixed(0)} s; left out: ${run.leftOut.join('; ') || 'nothing'}`,
   });
 });
-
-// Debian's `mysqld` is MariaDB's, under another name.
-function findMySql(): string | null {
-  const folders = ['node_modules/.cache/mysql/bin', ...(process.env.PATH ?? '').split(delimiter)];
-  const found = [...folders, '/usr/sbin'].map((folder) => resolve(folder, 'mysqld'));
-  return found.find((path) => isExecutable(path) && !versionOf(path).includes('MariaDB')) ?? null;
-}
-
-function versionOf(server: string): string {
-  return execFileSync(server, ['--version'], { encoding: 'utf8' });
-}

@@ -1,23 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { onPath } from '../../runner/on-path.ts';
 import { freePort } from '../../support/free-port.ts';
-
-/** haproxy before several databases: each new connection goes to the next of them. */
-export interface Balancer {
-  /** Names no database: `mysql://root@127.0.0.1:40123/`. */
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
-// Its standard input closes with the tests, and haproxy goes.
-const KEEPER =
-  'trap "" INT TERM HUP; folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill -9 $server; wait; rm -rf "$folder"';
+import { type DatabaseProxy, startProxy } from './proxy.ts';
 
 const configuration = (port: number, targets: readonly number[]) => `
 defaults
@@ -34,44 +20,16 @@ ${targets.map((target, index) => `  server node${index + 1} 127.0.0.1:${target}`
 `;
 
 /**
- * Starts it, and waits until it takes connections.
+ * Starts haproxy before several databases: each new connection goes to the next of them.
  * @param targets the ports of the databases
  * @returns null where the machine has no haproxy
  */
-export async function startBalancer(targets: readonly number[]): Promise<Balancer | null> {
+export async function startBalancer(targets: readonly number[]): Promise<DatabaseProxy | null> {
   const haproxy = onPath(['haproxy']);
   if (haproxy === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'utmost-haproxy-'));
   const file = join(folder, 'haproxy.cfg');
   const port = await freePort();
   writeFileSync(file, configuration(port, targets));
-  const keeper = spawn('sh', ['-c', KEEPER, 'sh', folder, haproxy, '-db', '-f', file], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  while (!(await isOpen(port))) {
-    if (keeper.exitCode !== null) throw new Error('haproxy did not start.');
-    await sleep(50);
-  }
-  return {
-    url: `mysql://root@127.0.0.1:${port}/`,
-    async stop() {
-      if (keeper.exitCode !== null) return;
-      const ended = once(keeper, 'exit');
-      keeper.stdin.end();
-      await ended;
-    },
-  };
-}
-
-async function isOpen(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
+  return startProxy(port, folder, [haproxy, '-db', '-f', file]);
 }

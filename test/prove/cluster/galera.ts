@@ -1,41 +1,15 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { initialize } from '../../runner/mariadb.ts';
 import { onPath } from '../../runner/on-path.ts';
 import { freePort } from '../../support/free-port.ts';
-
-/** One node of a cluster, which can be lost and come back. */
-export interface GaleraNode {
-  readonly name: string;
-  readonly port: number;
-  /** Names no database: `mysql://root@127.0.0.1:40123/`. */
-  readonly url: string;
-  /** Starts it, also again, and waits until it has all that the others have. @returns after how many ms */
-  start(): Promise<number>;
-  /** Ends it with `kill -9`. */
-  kill(): Promise<void>;
-  /** One of its status variables: `wsrep_cluster_size`. */
-  status(variable: string): Promise<string>;
-  /** What it logged, its earlier lives included. */
-  log(): string;
-}
-
-/** Three nodes of MariaDB on loopback, gone with their data when the tests end. */
-export interface GaleraCluster {
-  readonly nodes: readonly [GaleraNode, GaleraNode, GaleraNode];
-  /** As the server names itself: `10.11.14-MariaDB`. */
-  readonly version: string;
-  stop(): Promise<void>;
-}
+import type { Cluster, ClusterNode } from './cluster.ts';
+import { NodeProcess } from './node-process.ts';
+import { ask, until } from './queries.ts';
 
 const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
-const PATIENCE_MS = 90_000;
 
 // What a cluster needs (https://galeracluster.com/library/documentation/configuration.html), and what makes it quick
 // here: a node may lose what it had not written yet, as the others have it.
@@ -63,18 +37,12 @@ const PROVIDER_OPTIONS = [
   'evs.inactive_timeout=PT3S',
 ];
 
-// Starts and kills the server as it is told; with its standard input, and so with the tests, the server goes.
-const KEEPER = `trap "" INT TERM HUP; folder=$1; shift; server=
-end() { [ -z "$server" ] || { kill -9 $server; wait $server; }; server=; }
-while read -r word more; do end; [ $word = kill ] || { "$@" $more & server=$!; }; done
-end; rm -rf "$folder"`;
-
 /**
  * Starts a cluster of three nodes, each with its own data directory and free ports.
  * @returns null where the machine has no MariaDB, no Galera or no rsync
  * @throws {Error} with a node's own words when it does not come up
  */
-export async function startGalera(): Promise<GaleraCluster | null> {
+export async function startGalera(): Promise<Cluster | null> {
   const server = onPath(['mariadbd']);
   const provider = PROVIDERS.find((file) => existsSync(file));
   if (server === null || provider === undefined || onPath(['rsync']) === null) return null;
@@ -99,8 +67,11 @@ export async function startGalera(): Promise<GaleraCluster | null> {
     throw error;
   }
   return {
-    nodes: [one, two, three],
+    name: 'Galera',
+    nodes,
     version: /\d+\.\d+\.\d+-MariaDB/.exec(version)?.[0] ?? '',
+    writer: async () => null,
+    makeWriter: async () => undefined,
     stop,
   };
 }
@@ -126,106 +97,87 @@ interface Program {
   readonly common: readonly string[];
 }
 
-class Node implements GaleraNode {
+class Node implements ClusterNode {
   readonly name: string;
   readonly port: number;
   readonly url: string;
   readonly #program: Program;
-  readonly #folder: string;
-  readonly #places: readonly string[];
-  readonly #keeper: ChildProcess;
+  readonly #process = new NodeProcess();
+  readonly #options: readonly string[];
   #isKnown = false;
 
   constructor({ name, port, group, missed, all }: Place, program: Program) {
-    const folder = mkdtempSync(join(tmpdir(), 'utmost-galera-'));
-    mkdirSync(join(folder, 'data'));
-    mkdirSync(join(folder, 'tmp'));
-    for (const one of [folder, join(folder, 'data'), join(folder, 'tmp')]) chmodSync(one, 0o777);
-    // Run by root, the server insists on an account without rights; Debian's package made one.
-    const account = process.getuid?.() === 0 ? ['--user=mysql'] : [];
-    this.#places = [`--datadir=${folder}/data`, `--tmpdir=${folder}/tmp`, ...account];
     const listening = `base_port=${group};gmcast.listen_addr=tcp://127.0.0.1:${group}`;
-    const options = [
-      ...[`--socket=${folder}/socket`, `--pid-file=${folder}/pid`, `--log-error=${folder}/log.err`],
+    this.#options = [
+      ...program.common,
       ...[`--port=${port}`, `--wsrep-node-name=${name}`],
       `--wsrep-node-address=127.0.0.1:${group}`,
       `--wsrep-sst-receive-address=127.0.0.1:${all}`,
       `--wsrep-provider-options=${[listening, `ist.recv_addr=127.0.0.1:${missed}`, ...PROVIDER_OPTIONS].join(';')}`,
     ];
-    const command = [
-      program.server,
-      '--no-defaults',
-      ...this.#places,
-      ...program.common,
-      ...options,
-    ];
     this.name = name;
     this.port = port;
     this.url = `mysql://root@127.0.0.1:${port}/`;
     this.#program = program;
-    this.#folder = folder;
-    this.#keeper = spawn('sh', ['-c', KEEPER, 'sh', folder, ...command], {
-      detached: true,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    });
   }
 
   initialize(): void {
-    initialize(this.#program.server, this.#program.version, this.#places);
+    initialize(this.#program.server, this.#program.version, this.#process.places);
   }
 
   async start(isFirst = false): Promise<number> {
-    const begun = performance.now();
     const more = isFirst ? '--wsrep-new-cluster' : this.#isKnown ? await this.#position() : '';
     this.#isKnown = true;
-    this.#tell(`start ${more}`);
-    while ((await this.status('wsrep_local_state_comment').catch(() => '')) !== 'Synced') {
-      if (performance.now() - begun > PATIENCE_MS)
-        throw new Error(`Node ${this.name} did not come up:\n${this.log()}`);
-      await sleep(20);
-    }
-    return performance.now() - begun;
+    this.#process.start(this.#program.server, this.#options, more);
+    return until(
+      async () => (await this.status('wsrep_local_state_comment')) === 'Synced',
+      () => `Node ${this.name} did not come up:\n${this.log()}`,
+    );
   }
 
-  async kill(): Promise<void> {
-    this.#tell('kill');
-    while (await this.status('wsrep_local_state').catch(() => null)) await sleep(10);
+  kill(): Promise<void> {
+    return this.#process.kill();
+  }
+
+  async members(): Promise<number> {
+    return Number(await this.status('wsrep_cluster_size'));
+  }
+
+  async isAlone(): Promise<boolean> {
+    return (await this.status('wsrep_cluster_status')) !== 'Primary';
+  }
+
+  // As the documentation says of a node that is left alone: https://galeracluster.com/library/documentation/quorum-reset.html
+  async goOnAlone(): Promise<void> {
+    await ask(this.url, "SET GLOBAL wsrep_provider_options = 'pc.bootstrap=1'");
+    await until(async () => (await this.status('wsrep_ready')) === 'ON');
+  }
+
+  async caughtUpBy(): Promise<string> {
+    return /IST received/.test(this.log()) ? 'IST' : 'SST';
   }
 
   async status(variable: string): Promise<string> {
-    const connection = await createConnection({ uri: this.url, connectTimeout: 1000 });
-    try {
-      const [rows] = await connection.query<RowDataPacket[]>('SHOW STATUS LIKE ?', [variable]);
-      return String(rows[0]?.Value ?? '');
-    } finally {
-      connection.destroy();
-    }
+    const [row] = await ask(this.url, `SHOW STATUS LIKE '${variable}'`);
+    return String(row?.Value ?? '');
   }
 
   log(): string {
-    const file = join(this.#folder, 'log.err');
-    return existsSync(file) ? readFileSync(file, 'utf8') : 'no log';
+    return this.#process.log();
   }
 
-  async end(): Promise<void> {
-    if (this.#keeper.exitCode !== null) return;
-    const ended = once(this.#keeper, 'exit');
-    this.#keeper.stdin?.end();
-    await ended;
+  end(): Promise<void> {
+    return this.#process.end();
   }
 
   // How far it had come when it was killed, as Debian's unit asks with `galera_recovery`: the others then send what it
   // missed (IST) rather than everything (SST).
   async #position(): Promise<string> {
     const { server, common } = this.#program;
-    const log = join(this.#folder, 'position.err');
-    const recover = [...this.#places, ...common, '--wsrep-recover', `--log-error=${log}`];
+    const log = join(this.#process.folder, 'position.err');
+    const recover = [...this.#process.places, ...common, '--wsrep-recover', `--log-error=${log}`];
     await promisify(execFile)(server, ['--no-defaults', ...recover]);
     const [, position] = /Recovered position: (\S+)/.exec(readFileSync(log, 'utf8')) ?? [];
     return position ? `--wsrep-start-position=${position}` : '';
-  }
-
-  #tell(words: string): void {
-    this.#keeper.stdin?.write(`${words}\n`);
   }
 }

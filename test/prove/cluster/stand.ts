@@ -1,23 +1,42 @@
 import type { Test } from 'tap';
 import { startBalancer } from './balancer.ts';
-import { type GaleraCluster, startGalera } from './galera.ts';
+import type { Cluster } from './cluster.ts';
+import { startGalera } from './galera.ts';
+import { startGroupReplication } from './group-replication.ts';
+import type { DatabaseProxy } from './proxy.ts';
+import { startRouter } from './router.ts';
 
 /** A cluster that a test has for itself. */
 export interface Stand {
-  readonly cluster: GaleraCluster;
-  /** The balancer before it; names no database. */
+  readonly cluster: Cluster;
+  /** The proxy before it; names no database. */
   readonly url: string;
 }
 
-/** Starts three nodes behind haproxy until the test ends. @returns null where the machine has not all of it, and says so */
-export async function startStand(t: Test): Promise<Stand | null> {
-  const cluster = await startGalera();
-  const balancer = cluster && (await startBalancer(cluster.nodes.map(({ port }) => port)));
+const STANDS = {
+  Galera: {
+    start: startGalera,
+    proxy: ({ nodes }: Cluster) => startBalancer(nodes.map(({ port }) => port)),
+    needs: 'mariadbd with Galera (galera-4), rsync and haproxy',
+  },
+  'Group Replication': {
+    start: startGroupReplication,
+    proxy: startRouter,
+    needs: "Oracle's mysqld and mysqlrouter: bash test/prove/get-mysql.sh",
+  },
+};
+
+/** Starts three nodes behind a proxy until the test ends. @returns null where the machine has not all of it, and says so */
+export async function startStand(t: Test, name: Cluster['name']): Promise<Stand | null> {
+  const { start, proxy: startProxy, needs } = STANDS[name];
+  const cluster = await start();
+  let proxy: DatabaseProxy | null = null;
   t.teardown(async () => {
-    await balancer?.stop();
+    await proxy?.stop();
     await cluster?.stop();
   });
-  if (cluster && balancer) return { cluster, url: balancer.url };
-  t.pass('a cluster', { skip: 'it needs mariadbd with Galera (galera-4), rsync and haproxy' });
+  proxy = cluster && (await startProxy(cluster));
+  if (cluster && proxy) return { cluster, url: proxy.url };
+  t.pass('a cluster', { skip: `it needs ${needs}` });
   return null;
 }
