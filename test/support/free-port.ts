@@ -14,10 +14,10 @@ export async function freePort(): Promise<number> {
     const port = randomInt(10_000, 32_000);
     if (BLOCKED.has(port)) continue;
     const socket = createServer();
-    const outcome = Promise.race([
-      once(socket, 'listening').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]);
+    const outcome = once(socket, 'listening').then(
+      () => true,
+      () => false,
+    );
     socket.listen(port, '127.0.0.1');
     if (!(await outcome)) continue;
     socket.close();

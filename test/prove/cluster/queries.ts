@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 
 const CONNECT_MS = 1_000;
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 180_000;
 const POLL_MS = 20;
 
 /** Runs statements over a connection of their own. @returns the rows of the last one */
@@ -20,7 +20,7 @@ export async function ask(url: string, ...statements: string[]): Promise<RowData
 /**
  * Waits until it is so; a server that does not answer yet is asked again.
  * @returns after how many ms
- * @throws {Error} with these words after 90 s
+ * @throws {Error} with these words after three minutes
  */
 export async function until(
   isSo: () => Promise<boolean>,
