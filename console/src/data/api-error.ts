@@ -33,9 +33,13 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'forbidden';
 }
 
-/** Whether a list was refused, as it would be again: its search took too long, or too many links were to be sorted. */
-export function isRefusedList(error: unknown): boolean {
-  return error instanceof ApiError && ['search_timeout', 'rule_broken'].includes(error.code ?? '');
+/**
+ * Whether a list was refused, as it would be again: its search took too long, or too many links were to be sorted.
+ * @param isSorted whether the service was to sort it by what no index keeps; nothing else of a list breaks a rule for good
+ */
+export function isRefusedList(error: unknown, isSorted: boolean): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === 'search_timeout' || (isSorted && error.code === 'rule_broken');
 }
 
 function fieldsOf(value: unknown): Partial<ContractError> {

@@ -68,7 +68,7 @@ export default function ManageLinks() {
         <LoadFailure
           text={texts.loadFailed}
           error={failure}
-          {...(isByParameter(view.sort) && isRefusedList(failure)
+          {...(isByParameter(view.sort) && isRefusedList(failure, true)
             ? {
                 action: texts.sortByNewest,
                 retry: () => change((now) => ({ ...now, sort: FIRST_VIEW.sort, page: 1 })),

@@ -13,6 +13,7 @@ import type { TrackingLink } from '../data/api-client.ts';
 import { isRefusedList } from '../data/api-error.ts';
 import type { ListMeta } from '../data/data-provider.ts';
 import {
+  isByParameter,
   type LinksFilter,
   type LinksView,
   narrow,
@@ -88,7 +89,8 @@ export function useLinks({ view, change }: Steering): LinksList {
     placeholderData: keepPreviousData,
     // Refetch on return to the list, to show what was saved meanwhile.
     staleTime: 0,
-    refetchInterval: ({ state: { error } }) => (error && !isRefusedList(error) ? POLL_MS : false),
+    refetchInterval: ({ state: { error } }) =>
+      error && !isRefusedList(error, isByParameter(sort)) ? POLL_MS : false,
   });
   const { rows, latest, news, show, error } = useNewLinks(asked, list);
   const { total = list.total, meta = list.meta } = latest ?? {};
@@ -197,7 +199,8 @@ function useNewLinks(asked: LinksQuery, list: ShownList) {
     initialDataUpdatedAt: dataUpdatedAt,
     staleTime: POLL_MS,
     gcTime: 0,
-    refetchInterval: ({ state }) => (isChanging || isRefusedList(state.error) ? false : POLL_MS),
+    refetchInterval: ({ state }) =>
+      isChanging || isRefusedList(state.error, isByParameter(asked.sort)) ? false : POLL_MS,
   });
   const latest = poll.data;
   const news = shown && latest ? countNew(shown, latest, asked.sort) : NONE;

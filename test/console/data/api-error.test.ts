@@ -1,6 +1,7 @@
 import {
   ApiError,
   errorOf,
+  isRefusedList,
   isUnauthenticated,
   messageOf,
 } from '@utmost/console/src/data/api-error.ts';
@@ -64,3 +65,18 @@ const errors: readonly { error: unknown; message: string }[] = [
 for (const { error, message } of errors) {
   t.test(`what is shown: ${message}`, async (t) => t.equal(messageOf(error), message));
 }
+
+t.test(
+  'a list is refused for good by its search, and for its length only where it is sorted',
+  async (t) => {
+    const cases = [
+      [new ApiError(422, '', 'search_timeout'), false, true],
+      [new ApiError(422, '', 'rule_broken'), true, true],
+      [new ApiError(422, '', 'rule_broken'), false, false],
+      [new ApiError(503, '', 'unavailable'), true, false],
+      [new TypeError('Failed to fetch'), true, false],
+    ] as const;
+    for (const [error, isSorted, isRefused] of cases)
+      t.equal(isRefusedList(error, isSorted), isRefused, `${error}`);
+  },
+);
