@@ -212,18 +212,18 @@ t.test('a value is chosen or typed, and nothing else is taken', async (t) => {
   });
 
   t.test('after a dropdown of the toolbar, single keys are the screen’s', async (t) => {
-    const density = choice(page, /^Density/);
-    await choose(page, /^Density/, 'Compact');
-    await untilFocused(density);
+    const group = choice(page, /^Group By/);
+    await choose(page, /^Group By/, 'Medium');
+    await untilFocused(group);
     await page.keyboard.press('/');
     const search = page.getByRole('search').getByRole('textbox');
     await untilFocused(search);
     t.equal(await search.inputValue(), '');
-    await density.focus();
+    await group.focus();
     await page.keyboard.type('r');
     await page.keyboard.press('/');
     await untilFocused(search);
-    t.match(await density.textContent(), 'Compact', 'a letter chooses nothing unseen');
+    t.match(await group.textContent(), 'Medium', 'a letter chooses nothing unseen');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Locator, Page } from 'playwright-core';
-import { addCampaignParameters, addParameter, callApi } from './journey.ts';
+import { addCampaignParameters, addParameter, callApi, choose } from './journey.ts';
 
 /** The rows of links; the tables of numbers have a caption instead of a label. */
 const ROWS = 'table[aria-label] tbody tr';
@@ -66,6 +66,14 @@ export async function rowsAre(page: Page, count: number): Promise<void> {
 /** Shows the links that are announced as new. */
 export async function showNew(page: Page, announced: string): Promise<void> {
   await page.getByRole('status').getByRole('button', { name: announced, exact: true }).click();
+}
+
+/** Chooses how high the rows are. */
+export async function chooseDensity(page: Page, density: string): Promise<void> {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await choose(dialog, 'Density', density);
+  await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
 /** Takes the pointer off the list. */

@@ -5,7 +5,7 @@ import { DEVICES } from '../support/browser.ts';
 import { becomes, isAbsent } from './becomes.ts';
 import { examine, examineClosely, examinePart } from './examine.ts';
 import { choose, goWithin, see, seePart, startJourney } from './journey.ts';
-import { addLink, LONG_NAME, lookAway, prepareLooks, rowsAre } from './link-list.ts';
+import { addLink, chooseDensity, LONG_NAME, lookAway, prepareLooks, rowsAre } from './link-list.ts';
 
 t.test('the screens of links, wide and narrow', async (t) => {
   const journey = await startJourney(t);
@@ -91,10 +91,10 @@ t.test('the screens of links, wide and narrow', async (t) => {
     await dialog.getByRole('button', { name: 'Change 10 Links' }).waitFor();
     await examinePart(t, page, 'manage-links-value-changes');
     await page.keyboard.press('Escape');
-    await choose(page, /^Density/, 'Compact');
+    await chooseDensity(page, 'Compact');
     await lookAway(page);
     await examineClosely(t, page, 'manage-links-compact');
-    await choose(page, /^Density/, 'Comfortable');
+    await chooseDensity(page, 'Comfortable');
   });
 
   t.test('groups, and what nothing matches', async (t) => {

@@ -5,7 +5,16 @@ import { examineClosely } from './examine.ts';
 import { letThrough } from './hold.ts';
 import { callApi, choose, goWithin, see, seePart, startJourney } from './journey.ts';
 import { untilFocused } from './link-cards.ts';
-import { addLink, addLinks, idOf, namesShown, rowOf, rowsAre, showNew } from './link-list.ts';
+import {
+  addLink,
+  addLinks,
+  chooseDensity,
+  idOf,
+  namesShown,
+  rowOf,
+  rowsAre,
+  showNew,
+} from './link-list.ts';
 import { tryAgain } from './tab.ts';
 
 t.test('the links of the organization', async (t) => {
@@ -72,11 +81,11 @@ t.test('the links of the organization', async (t) => {
   t.test('compact rows are lower, and stay so', async (t) => {
     const heightOf = async () => (await rowOf(page, 'Link 30').boundingBox())?.height ?? 0;
     const comfortable = await heightOf();
-    await choose(page, /^Density/, 'Compact');
+    await chooseDensity(page, 'Compact');
     await becomes(t, async () => (await heightOf()) < comfortable, true);
     await page.reload();
     await becomes(t, async () => (await heightOf()) < comfortable, true);
-    await choose(page, /^Density/, 'Comfortable');
+    await chooseDensity(page, 'Comfortable');
     await becomes(t, heightOf, comfortable);
   });
 

@@ -2,19 +2,26 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { useId } from 'react';
 import { OrderedRows } from '../../parameter-config/ordering/ordered-rows.tsx';
+import { ChoiceField } from '../../ui/controls/choice-field.tsx';
 import { ModalDialog } from '../../ui/controls/modal-dialog.tsx';
-import { columnTexts as texts } from '../manage-links-texts.ts';
+import { type Density, densities } from '../density.ts';
+import { densityTexts, columnTexts as texts } from '../manage-links-texts.ts';
 import styles from './columns.module.css';
 import { type LinkColumn, NAME } from './columns.ts';
 import type { Columns } from './use-columns.ts';
 
 interface ColumnsDialogProps {
   readonly columns: Columns;
+  readonly density: Density;
+  readonly chooseDensity: (density: Density) => void;
   readonly close: () => void;
 }
 
-/** Which columns the table of links has, and in which order; the table behind it follows at once. */
-export default function ColumnsDialog({ columns, close }: ColumnsDialogProps) {
+const DENSITIES = densities.map((value) => ({ value, text: densityTexts[value] }));
+
+/** Which columns the table of links has, in which order, and how high its rows are; the table behind it follows at once. */
+export default function ColumnsDialog(props: ColumnsDialogProps) {
+  const { columns, density, chooseDensity, close } = props;
   const { offered, shown, choose } = columns;
   const others = offered.filter((one) => !shown.includes(one));
   const keys = shown.map(({ key }) => key);
@@ -55,6 +62,13 @@ export default function ColumnsDialog({ columns, close }: ColumnsDialogProps) {
           ))}
         </tbody>
       </table>
+      <ChoiceField
+        id="density"
+        label={densityTexts.label}
+        value={density}
+        choices={DENSITIES}
+        onChange={chooseDensity}
+      />
     </ModalDialog>
   );
 }

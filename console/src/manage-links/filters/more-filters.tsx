@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ChoiceField } from '../../ui/controls/choice-field.tsx';
 import { FormDialog } from '../../ui/controls/form-dialog.tsx';
@@ -9,19 +8,6 @@ import { linkFilterTexts as texts } from '../manage-links-texts.ts';
 import { useLinksView } from '../use-links.ts';
 import { dayOf, LAST_DAY, startOf } from './days.ts';
 
-/** The way to the filters that are needed now and then. */
-export function MoreFilters() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {texts.more}
-      </Button>
-      {isOpen ? <FiltersDialog close={() => setOpen(false)} /> : null}
-    </>
-  );
-}
-
 const RULES = [
   { value: 'any', text: texts.anyRules },
   { value: 'yes', text: texts.passes },
@@ -30,8 +16,8 @@ const RULES = [
 
 const PASSES = { any: undefined, yes: true, no: false };
 
-/** Who created a link, when, whether it follows the current rules, and whether it is a favorite. */
-function FiltersDialog({ close }: { readonly close: () => void }) {
+/** The filters that are needed now and then: who created a link, when, whether it follows the current rules, and whether it is a favorite. */
+export function FiltersDialog({ close }: { readonly close: () => void }) {
   const { view, change } = useLinksView();
   const { filter } = view;
   const [creator, setCreator] = useState(filter.createdBy ?? '');

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { lazy, Suspense, useState } from 'react';
 import { SearchField } from '../../ui/lists/search-field.tsx';
-import { ColumnsButton } from '../columns/columns-button.tsx';
 import type { Columns } from '../columns/use-columns.ts';
-import { type Density, densities } from '../density.ts';
+import type { Density } from '../density.ts';
 import type { useOpenGroups } from '../groups/open-groups.ts';
 import { clearFilters, filterBy, groupBy, isNarrowed, narrow } from '../links-view.ts';
 import {
-  densityTexts,
+  columnTexts,
   groupTexts,
   linkSearchTexts,
   linkTableTexts,
@@ -20,8 +20,11 @@ import { useLinksView } from '../use-links.ts';
 import styles from './filters.module.css';
 import { FiltersSheet } from './filters-sheet.tsx';
 import { type InlineChoice, InlineSelect } from './inline-select.tsx';
-import { MoreFilters } from './more-filters.tsx';
+import { FiltersDialog } from './more-filters.tsx';
 import { ValueFilter } from './value-filter.tsx';
+
+// With what puts rows in order by mouse, touch and keyboard, which the list does not wait for.
+const ColumnsDialog = lazy(() => import('../columns/columns-dialog.tsx'));
 
 interface ToolbarProps {
   readonly compiled: CompiledTaxonomy | undefined;
@@ -40,6 +43,19 @@ export function Toolbar(props: ToolbarProps) {
   const { parameter } = filter;
   const { selection, start, stop } = selecting;
   const isPhone = useMediaQuery('(max-width: 640px)');
+  // Kept here, a dialog stays when the window becomes as narrow as a phone's.
+  const [dialog, open] = useState<'filters' | 'columns' | null>(null);
+  const close = () => open(null);
+  const columnsButton = (
+    <Button
+      aria-haspopup="dialog"
+      // As long as the columns of parameters are not known: a choice without them would lose those that were chosen.
+      disabled={compiled === undefined}
+      onClick={() => open('columns')}
+    >
+      {columnTexts.title}
+    </Button>
+  );
   const controls = (
     <>
       <InlineSelect
@@ -58,21 +74,16 @@ export function Toolbar(props: ToolbarProps) {
         placeholder={texts.noGroups}
         onChange={(chosen) => change((now) => groupBy(now, chosen || null))}
       />
-      <MoreFilters />
+      <Button aria-haspopup="dialog" onClick={() => open('filters')}>
+        {texts.more}
+      </Button>
       {isNarrowed(view) ? (
         <Button variant="text" onClick={() => change(clearFilters)}>
           {texts.clear}
         </Button>
       ) : null}
       <SortChoice />
-      <InlineSelect
-        label={densityTexts.label}
-        value={density}
-        choices={DENSITIES}
-        placeholder=""
-        onChange={(chosen) => chooseDensity(chosen as Density)}
-      />
-      <ColumnsButton columns={columns} isDisabled={compiled === undefined} />
+      {isPhone ? columnsButton : null}
     </>
   );
   return (
@@ -85,6 +96,7 @@ export function Toolbar(props: ToolbarProps) {
       />
       {isPhone ? <FiltersSheet>{controls}</FiltersSheet> : controls}
       <div className={styles.end}>
+        {isPhone ? null : columnsButton}
         <Button aria-pressed={selection !== null} onClick={selection ? stop : start}>
           <span>{selection ? selectionTexts.cancel : selectionTexts.start}</span>
         </Button>
@@ -95,11 +107,15 @@ export function Toolbar(props: ToolbarProps) {
           </>
         )}
       </div>
+      {dialog === 'filters' ? <FiltersDialog close={close} /> : null}
+      {dialog === 'columns' ? (
+        <Suspense>
+          <ColumnsDialog {...{ columns, density, chooseDensity, close }} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
-
-const DENSITIES = densities.map((value) => ({ value, text: densityTexts[value] }));
 
 /**
  * The parameters that links can be told apart by, hidden ones too, for links have values of them.
