@@ -138,6 +138,10 @@ t.test('variations take the place of the list, empty links are left out', async 
     changeValue(changeBaseUrl(form, 'https://a.example/'), 'src', 'a'),
   );
   const varied = vary(compiledOf(), typed, choices);
+  t.ok(
+    varied.cards.every(({ id }) => id >= typed.nextId),
+    'other links, other ids',
+  );
   t.same(names(varied), ['Spring - cpc - ps', 'Spring - email - ps']);
   t.same(
     [...(varied.cards[1]?.form.values ?? [])],

@@ -189,7 +189,7 @@ export function vary(compiled: CompiledTaxonomy, list: LinkList, choices: Choice
       }))
       .filter(({ values }) => isPossible(compiled, values)),
   );
-  return listOf(forms);
+  return listOf(forms, list.nextId);
 }
 
 /** What is stored of a list. */
