@@ -53,7 +53,7 @@ t.test('creating a link', async (t) => {
     await page.getByLabel('Campaign').fill('launch');
     await choose(page, 'Channel', /Paid Social/);
     await becomes(t, () => page.getByLabel('Link ID').inputValue(), '00001');
-    await see(page, '3 parameters · Edit What you type is checked as you type.');
+    await see(page, '3 parameters · Edit · What you type is checked as you type.');
     const preview = page.getByRole('region', { name: 'Generated URL' });
     await becomes(t, () => preview.locator('code').nth(1).textContent(), URL_OF_LINK);
     await page.getByRole('button', { name: 'Generate Link' }).click();

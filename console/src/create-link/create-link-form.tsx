@@ -196,8 +196,9 @@ function FormHead({ compiled }: { readonly compiled: CompiledTaxonomy }) {
       <p>
         {count === 0 ? null : role === 'admin' ? (
           <>
-            <span>{`${texts.countOf(count)}${texts.beforeEdit}`}</span>
-            <Link to={paths.parameterConfig}>{texts.editParameters}</Link>{' '}
+            <span>{`${texts.countOf(count)}${texts.between}`}</span>
+            <Link to={paths.parameterConfig}>{texts.editParameters}</Link>
+            <span>{texts.between}</span>
           </>
         ) : (
           <span>{`${texts.countOf(count)}${texts.setByAdmin} `}</span>

@@ -4,7 +4,7 @@ export const createLinkTexts = {
   title: 'Create Tracking Link',
   countOf: (parameters: number) => counted(parameters, 'parameter', 'parameters'),
   setByAdmin: ' · Set by your admin.',
-  beforeEdit: ' · ',
+  between: ' · ',
   editParameters: 'Edit',
   checkedAsYouType: 'What you type is checked as you type.',
   advancedMode: 'Advanced Mode',
