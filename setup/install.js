@@ -17,8 +17,8 @@ import { SetupError } from './setup-error.js';
 
 const note = join(notes, 'install');
 
-// In production no test runs, so their runner isn't prepared; the note says so.
-const isProduction = process.env.NODE_ENV === 'production';
+// What needs the tests, or their types: the service starts without waiting for their runner, and the note says so.
+const OF_TESTS = /^(test\/|setup\/check\.js$)/;
 const WITHOUT_TESTS = 'without tests ';
 
 // What of a package.json decides what is installed; a changed script must not cost a new installation.
@@ -35,12 +35,14 @@ const DECISIVE = [
 
 /**
  * Installs the packages when they are missing or the lists of them changed since the last time.
+ * @param {string} [file] what runs next: `api/main.ts`
  * @throws {SetupError} with a sentence when it cannot be done
  */
-export async function install() {
-  if (isInstalled()) return;
+export async function install(file = '') {
+  const isForTests = OF_TESTS.test(file);
+  if (isInstalled(isForTests)) return;
   await alone(async () => {
-    if (isInstalled()) return;
+    if (isInstalled(isForTests)) return;
     const wanted = wantedPackages();
     if (!matchesLockfile())
       await withProgress(
@@ -48,16 +50,16 @@ export async function install() {
         installPackages,
       );
     await ensureNode();
-    if (!isProduction) await prepareTap();
+    if (isForTests) await prepareTap();
     mkdirSync(notes, { recursive: true });
-    writeFileSync(note, isProduction ? WITHOUT_TESTS + wanted : wanted);
+    writeFileSync(note, isForTests ? wanted : WITHOUT_TESTS + wanted);
   });
 }
 
-function isInstalled() {
+function isInstalled(isForTests) {
   if (!existsSync(note) || findNode() === null) return false;
   const [installed, wanted] = [readFileSync(note, 'utf8'), wantedPackages()];
-  return installed === wanted || (isProduction && installed === WITHOUT_TESTS + wanted);
+  return installed === wanted || (!isForTests && installed === WITHOUT_TESTS + wanted);
 }
 
 function wantedPackages() {

@@ -14,7 +14,7 @@ export async function launch(words) {
   const built = words[0] === '--built';
   const [file, ...args] = built ? words.slice(1) : words;
   try {
-    await install();
+    await install(file);
     if (built) await build();
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;

@@ -51,6 +51,21 @@ t.test('takes over what was installed by hand', async (t) => {
   }
 });
 
+t.test('the test runner is prepared before the first test, and for nothing else', async (t) => {
+  const checkout = checkoutFor(t);
+  checkout.write('api/main.ts', '');
+  checkout.write('test/run.ts', '');
+  await checkout.run([]);
+  checkout.write('node_modules/.bin/tap', '');
+  const packages = '{"packages":{"node_modules/a":{"version":"2.0.0"}}}';
+  checkout.write('package-lock.json', packages);
+  checkout.write('node_modules/.package-lock.json', packages);
+  t.equal((await checkout.run(['api/main.ts'])).stderr, '');
+  t.match((await checkout.run(['test/run.ts'])).stderr, /^Preparing the test runner .* done in/);
+  for (const file of ['test/run.ts', 'api/main.ts'])
+    t.equal((await checkout.run([file])).stderr, '', file);
+});
+
 t.test('npm ci under NODE_ENV=production leaves nothing for a start to install', async (t) => {
   const folder = t.testdir({
     '.npmrc': textOf('.npmrc'),
