@@ -186,6 +186,9 @@ t.test('every example', async (t) => {
     looksLike(t, operation, answer, operationId);
     caching.set(operationId, answer.headers.get('cache-control'));
     t.equal(answer.headers.get('x-content-type-options'), 'nosniff', operationId);
+    const range = answer.headers.get('content-range');
+    if (range !== null)
+      t.match(range, new RegExp(`^${listOf(operation.path)} (?:\\*|0-\\d+)/\\d+$`), operationId);
     learnings.get(operationId)?.(answer.body);
     if (operation.method !== 'get' || status !== 0) continue;
     const questions = operation.parameters.filter((one) => one.in === 'query');
@@ -198,6 +201,14 @@ t.test('every example', async (t) => {
     'nothing is kept but by the browser that asks again',
   );
 });
+
+/** What a list is called in its Content-Range: the last word of its path, but that mappings have a path of their own. */
+function listOf(path: string): string {
+  const words = path
+    .split('/')
+    .filter((word) => !/^(?:\{\w+\}|api|mine|reorder|apply-template|upload)$/.test(word));
+  return words.at(-1) === 'dropdown-values' ? 'value-mappings' : (words.at(-1) ?? '');
+}
 
 function operationOf(operationId: string): Operation {
   const found = contract.operations.find((one) => one.operationId === operationId);

@@ -144,6 +144,24 @@ t.test('a code that is a word is meant where it is in capitals', async (t) => {
     );
 });
 
+t.test('an option that two parameters have is that of the parameter that is named', async (t) => {
+  const rules = compiledOf([
+    parameterOf('mkt', { displayName: 'Market', type: 'dropdown', allowedValues: 'de,fr' }),
+    parameterOf('lang', { displayName: 'Language', type: 'dropdown', allowedValues: 'de,en' }),
+  ]);
+  for (const [prompt, mkt, lang] of [
+    ['Market: de, https://a.example/s', 'de', undefined],
+    ['Language: de, https://a.example/s', undefined, 'de'],
+  ] as const) {
+    const { links } = planLinks(rules, prompt);
+    t.same(
+      links.map(({ values }) => [values.get('mkt'), values.get('lang')]),
+      [[mkt, lang]],
+      prompt,
+    );
+  }
+});
+
 t.test('names, quotes, lists and placements are read as people write them', async (t) => {
   const rules = compiledOf([
     parameterOf('src', { displayName: 'Source', allowedSpecialChars: '.-' }),
@@ -175,6 +193,7 @@ t.test('names, quotes, lists and placements are read as people write them', asyn
     ['Newsletter, campaign x1, A/B test, variants A and B,', 'var', 'A', 'B'],
     ['Newsletter, campaign x1, variant: A and B;', 'var', 'A', 'B'],
     ['Newsletter, campaign x1, variants red / blue,', 'var', 'red', 'blue'],
+    ['Newsletter, campaign x1, variants red  and  blue,', 'var', 'red', 'blue'],
     ['Newsletter, campaign x1, keyword: black and white', 'term', 'black', 'prompt_unknown'],
     [
       'Newsletter, campaign x1, keyword: blue or red',

@@ -142,6 +142,21 @@ onEveryEngine(t, async (t, { admin, organizationId, running, addLink, addParamet
     t.pass('12 filters');
   });
 
+  t.test('members who made equally many are in the order of their names', async (t) => {
+    for (const [name, ...creators] of [
+      ['Tie one', admin, member],
+      ['Tie two', member, admin],
+    ] as const) {
+      const made: string[] = [];
+      for (const client of creators)
+        made.push((await client.post(PATH, { name, baseUrl: 'https://a.example/' })).body.id);
+      const { body } = await admin.get(numbersOf({ q: name }));
+      const each = ['ada', 'bob'].map((createdBy) => ({ createdBy, count: 1 }));
+      t.same(body.members, each, name);
+      for (const id of made) await admin.delete(`${PATH}/${id}`);
+    }
+  });
+
   t.test('the bar of a week opens its links', async (t) => {
     const { body } = await admin.get(`${PATH}/numbers`);
     const recent = body.weeks.slice(-4);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { move } from '@utmost/api/operate/move.ts';
+import { moveTexts } from '@utmost/api/operate/operate-texts.ts';
 import { connect } from '@utmost/db/connection.ts';
 import { databaseSettings } from '@utmost/db/database-settings.ts';
 import { EmbeddedStore } from '@utmost/db/move/embedded-store.ts';
@@ -283,6 +284,8 @@ t.test('a target that differs at the end is empty again', async (t) => {
       const report = {
         cleared: () => t.fail('there was nothing to clear'),
         copying: (table: string, rows: number) => {
+          const counted = rows === 1 ? '1 row' : `${rows} rows`;
+          t.equal(moveTexts.copying(table, rows), `${table}: ${counted} so far.`);
           copied[table] = [...(copied[table] ?? []), rows];
         },
         comparing: () => {

@@ -91,6 +91,11 @@ for (const engine of engines) {
         { replacements: [own.organizationId] },
       );
       t.same(rows, [], 'the empty workspace is gone');
+      const [left] = await database.query(
+        "SELECT id FROM audit_entries WHERE organizationId = ? AND action = 'user.leave'",
+        { replacements: [own.organizationId] },
+      );
+      t.same(left, [], 'and its admin did not leave a team');
       const gone = await clientOf(url).post('/api/invitations/look-up', { token: tokenIn(sent) });
       t.equal(gone.status, 404, 'its link is used up');
       t.same((await admin.get('/api/invitations')).body, []);
