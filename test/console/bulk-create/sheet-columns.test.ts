@@ -55,6 +55,7 @@ t.test('what a column is', async (t) => {
       'website_url',
     ],
     ['URLs without a heading', '', ['https://a.example/', 'www.b.example'], 'website_url'],
+    ['texts with URLs in them', 'Wohin', ['to https://a.example/', 'to www.b.example'], null],
     ['mostly texts', 'Wohin', ['https://a.example/', 'soon', 'later'], null],
     ['values of one list', 'Wer', ['google', 'meta', 'gogle'], 'utm_source'],
     [

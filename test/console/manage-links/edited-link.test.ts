@@ -5,6 +5,7 @@ import {
   editedLink,
   formOf,
   formOver,
+  renumbered,
   unchangedValues,
 } from '@utmost/console/src/manage-links/edit/edited-link.ts';
 import { furtherFilters } from '@utmost/console/src/manage-links/filters/further-filters.ts';
@@ -50,6 +51,25 @@ t.test('what can be changed has a field, what stays is told with its reason', as
     unchangedValues({ ...LINK, parameters: JSON.stringify(values) }, rules),
     [],
     'a name follows its parts',
+  );
+});
+
+t.test('the identifiers that are assigned anew number a value that changes', async (t) => {
+  const rules = compiledOf([
+    ...PARAMETERS,
+    parameterOf('per', { type: 'identifier', identifierPer: 'src' }),
+  ]);
+  const namesWith = (values: [string, string][]) =>
+    renumbered(LINK, new Map(values), rules).map(({ queryName }) => queryName);
+  t.same(namesWith([['src', 'bing']]), ['per']);
+  t.same(namesWith([]), ['per'], 'emptied');
+  t.same(
+    namesWith([
+      ['src', 'google'],
+      ['camp', 'x'],
+    ]),
+    [],
+    'as it is',
   );
 });
 

@@ -73,3 +73,13 @@ t.test('what has no field is said all the same, once', async (t) => {
   ]);
   t.same(sentencesBeyondFields(compiledOf(), sentences), [gone, 'Already there']);
 });
+
+t.test('a URL that is typed anew is judged as it was before it was sent', async (t) => {
+  for (const [sent, isJudged] of [
+    [changeBaseUrl(emptyForm, 'https://a.example'), true],
+    [touch(changeBaseUrl(emptyForm, 'https://a.example'), 'baseUrl'), false],
+  ] as const) {
+    const further = touch(changeBaseUrl(sent, 'b'), 'baseUrl');
+    t.equal(afterSaving(further, sent).touched.has('baseUrl'), isJudged);
+  }
+});
