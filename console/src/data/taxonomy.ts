@@ -81,6 +81,8 @@ function compile(
 }
 
 /** What to fetch again when the taxonomy turns out to have changed. */
-export const taxonomyKeys = [parametersQuery, mappingsQuery, advancedQuery].map(
-  ({ queryKey }) => queryKey,
-);
+export const taxonomyKeys = [
+  parametersQuery.queryKey,
+  mappingsQuery.queryKey,
+  advancedQuery.queryKey,
+] as const;

@@ -30,8 +30,8 @@ export interface Action<Variables, Answer> {
    * Where it fails or gives null, the change is made all the same, and is not to be taken back.
    */
   readonly remember?: (variables: Variables) => Promise<(() => () => Promise<string>) | null>;
-  /** What is fetched again afterwards, whatever came of it. */
-  readonly refresh?: readonly QueryKey[];
+  /** What is fetched again afterwards, whatever came of it; null where nothing changes, or `call` sees to it. */
+  readonly refresh: readonly [QueryKey, ...QueryKey[]] | null;
   /** Actions of one queue are done one after the other. */
   readonly queue?: string;
   readonly onDone?: (answer: Answer, variables: Variables) => void;

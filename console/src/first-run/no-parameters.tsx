@@ -24,7 +24,7 @@ export function NoParameters() {
   );
 }
 
-const refresh = [...configuration.refresh, firstStepsQuery.queryKey];
+const refresh = [...configuration.refresh, firstStepsQuery.queryKey] as const;
 
 const toFirstField = () => focusOn('[data-keys="first-field"]');
 

@@ -41,6 +41,7 @@ export function HistoryDialog({ link, compiled, close }: HistoryDialogProps) {
     },
     done: (stored, { version }) =>
       hasValuesOf(stored, version) ? texts.restored : texts.restoredInPart,
+    refresh: null,
     failed: texts.failed,
     onFailed: () => void refetch(),
   });

@@ -115,6 +115,7 @@ function DeleteLink({ link, close }: DeleteLinkProps) {
           }
         },
         done: () => ({ text: texts.deleted, undo: () => restore({ deletion: link.id }) }),
+        refresh: null,
         failed: (message) => ({ text: texts.failed(message) }),
         onDone: () => selecting.forget(link),
       }}
@@ -148,6 +149,7 @@ function DeleteSelected({ selection, close }: DeleteSelectedProps) {
           text: texts.deletedMany(deleted),
           ...(deleted > 0 && { undo: () => restore({ deletion }) }),
         }),
+        refresh: null,
         failed: (message) => ({ text: texts.failedMany(message) }),
         onDone: selecting.stop,
       }}

@@ -120,6 +120,7 @@ export function useSelection(filter: LinksFilter) {
       return newest ? allMatching(filter, newest.createdAt, { count: total, isExact }) : NOTHING;
     },
     done: () => null,
+    refresh: null,
     failed: texts.loadFailed,
     onDone: (all) => select((now) => now && all),
   });

@@ -14,6 +14,7 @@ export function useRestore(): (what: components['schemas']['LinkRestoration']) =
       return answer;
     },
     done: ({ restored, kept }) => ({ text: texts.restored(restored, kept) }),
+    refresh: null,
     failed: (message) => ({ text: texts.restoreFailed(message) }),
   });
   return mutate;

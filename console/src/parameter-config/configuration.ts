@@ -8,7 +8,7 @@ import { rememberConfiguration } from './take-back.ts';
 /** What every action that changes the configuration has in common, for `useAction`. */
 export const configuration = {
   title: configTexts.success,
-  refresh: [...taxonomyKeys, parameterLimitQuery.queryKey, valueRequestsQuery.queryKey],
+  refresh: [...taxonomyKeys, parameterLimitQuery.queryKey, valueRequestsQuery.queryKey] as const,
   // Two orders on their way at once could arrive the wrong way round.
   queue: 'configuration',
 };

@@ -118,6 +118,7 @@ export function PortalButton({ text }: { readonly text: string }) {
   const { mutate, reset, isPending, isSuccess } = useAction({
     call: openPortal,
     done: () => null,
+    refresh: null,
     failed: failureOf(texts.portalFailedTitle, texts.tryLater),
     onDone: ({ url }) => window.location.assign(url),
   });

@@ -10,7 +10,7 @@ export type UserEntry = Schemas['UserEntry'];
 export type Invitation = Schemas['Invitation'];
 
 /** What to fetch again when people come or go. */
-export const peopleKeys = [['users'], ['invitations'], seatsQuery.queryKey];
+export const peopleKeys = [['users'], ['invitations'], seatsQuery.queryKey] as const;
 
 const at = (id: string) => ({ params: { path: { id } } });
 

@@ -94,6 +94,7 @@ function useDeleteOrganization() {
   const { mutate, isPending } = useAction({
     call: deleteAccount,
     done: () => ({ title: texts.deletedTitle, text: texts.deleted(organizationName) }),
+    refresh: null,
     failed: (_message, error) => (isSubscriptionRefusal(error) ? texts.activeTitle : texts.failed),
     onDone: () => {
       forgetDrafts();

@@ -10,7 +10,11 @@ import styles from './request-list.module.css';
 import { type ValueRequest, valueRequestsQuery } from './value-requests.ts';
 import { valueRequestTexts as texts } from './value-requests-texts.ts';
 
-const REFRESHED = [valueRequestsQuery.queryKey, ['tracking-parameters'], ['value-mappings']];
+const REFRESHED = [
+  valueRequestsQuery.queryKey,
+  ['tracking-parameters'],
+  ['value-mappings'],
+] as const;
 
 interface RequestListProps {
   readonly parameters: readonly ConfiguredParameter[];

@@ -21,6 +21,7 @@ export function useAllowValue(follow: (rules: CompiledTaxonomy) => Promise<void>
       return fetchTaxonomy(queries);
     },
     done: (_, { value }) => causeTexts.allowed((value ?? '').trim()),
+    refresh: null,
     failed: causeTexts.allowFailed,
   });
   const allow = async (cause: AllowedValue): Promise<void> => {

@@ -13,6 +13,7 @@ export function useMappedColumns() {
   const { mutate } = useAction({
     call: rememberColumns,
     done: () => null,
+    refresh: null,
     failed: texts.failed,
     onDone: (columns) => queries.setQueryData(mappedColumnsQuery.queryKey, columns),
   });

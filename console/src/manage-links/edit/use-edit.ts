@@ -114,6 +114,7 @@ export function useSaveEdit({ onSaved, onRefused, onConflict, onGone }: Outcomes
         ? { title: texts.updated, text: twin.message, tone: 'warning' }
         : { text: texts.updated };
     },
+    refresh: null,
     failed: (message, error) => ({
       text: isNotFound(error) ? texts.notFound : message || createLinkTexts.saveFailed,
     }),

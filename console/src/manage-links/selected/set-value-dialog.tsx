@@ -45,6 +45,7 @@ export function SetValueDialog({ meant, first, compiled, close }: SetValueDialog
   const checking = useAction<undefined, ChangedLinks>({
     call: () => send({ dryRun: true, mode: 'valid' }),
     done: () => null,
+    refresh: null,
     failed,
     onDone: setReview,
   });
@@ -59,6 +60,7 @@ export function SetValueDialog({ meant, first, compiled, close }: SetValueDialog
       text: texts.changed(changed),
       ...(change && { undo: () => restore({ change }) }),
     }),
+    refresh: null,
     failed,
     onDone: close,
     onFailed: () => setReview(null),

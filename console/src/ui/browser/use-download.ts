@@ -43,6 +43,7 @@ export function useDownload() {
       }
     },
     done: () => null,
+    refresh: null,
     failed: texts.failed,
     onDone: (file, { name }) => {
       if (file) saveFile(name, file, file.type);
