@@ -111,19 +111,19 @@ t.test('links in groups', async (t) => {
   });
 
   t.test('a group that is one spelling apart is merged, and parted again', async (t) => {
-    const { id } = await addLink(page, 'Misspelled', { utm_campaign: 'sprng' });
+    const { id } = await addLink(page, 'Misspelled', { utm_campaign: 'sprign' });
     await page.goto('/manage-links?group=utm_campaign');
-    await groupOf(page, 'Campaign sprng 1 link').waitFor();
+    await groupOf(page, 'Campaign sprign 1 link').waitFor();
     await page.getByRole('button', { name: 'Merge into spring' }).click();
     await page.getByRole('button', { name: 'Review Changes' }).click();
     const review = page.getByRole('dialog', { name: 'Set Campaign to “spring”?' });
-    await review.getByRole('row', { name: 'Misspelled sprng spring' }).waitFor();
+    await review.getByRole('row', { name: 'Misspelled sprign spring' }).waitFor();
     await review.getByRole('button', { name: 'Change 1 Link' }).click();
     await see(page, '1 link changed');
-    await isAbsent(t, groupOf(page, 'Campaign sprng'));
+    await isAbsent(t, groupOf(page, 'Campaign sprign'));
     await isAbsent(t, page.getByRole('button', { name: /Merge into/ }));
     await page.getByRole('button', { name: 'Undo' }).click();
-    await groupOf(page, 'Campaign sprng 1 link').waitFor();
+    await groupOf(page, 'Campaign sprign 1 link').waitFor();
     await callApi(page, 'DELETE', `/api/tracking-links/${id}`);
   });
 
