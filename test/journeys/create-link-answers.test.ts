@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, isAbsent, matches } from './becomes.ts';
-import { examineClosely } from './examine.ts';
+import { examineClosely, examineLoosely } from './examine.ts';
 import { hold, letThrough } from './hold.ts';
 import {
   addCampaignParameters,
@@ -287,7 +287,7 @@ t.test('what is said of a link before and after it is saved', async (t) => {
     await see(page, 'Tracking link has been saved');
     await see(page, 'Link Limit Reached');
     await see(page, sentence);
-    await examineClosely(t, page, 'create-link-full');
+    await examineLoosely(t, page, 'create-link-full');
 
     await fill(page, 'One too many', 'https://example.com/more');
     await page.getByRole('button', { name: 'Save Link' }).click();

@@ -4,6 +4,7 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { becomes } from './becomes.ts';
+import { isAsStored } from './shown.ts';
 
 // For the browser alone; this process needs nothing of it.
 const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
@@ -52,6 +53,7 @@ export async function examine(
       await fits(t, page, named);
     } else await look(t, page, named, besides);
   }
+  if (!KEEPS_SCREENS) await isAsStored(t, page, name, { isPart: false });
 }
 
 /**
@@ -64,7 +66,10 @@ export async function examinePart(
   name: string,
   besides: string[] = [],
 ): Promise<void> {
-  if (!KEEPS_SCREENS) return look(t, page, name, besides);
+  if (!KEEPS_SCREENS) {
+    await look(t, page, name, besides);
+    return isAsStored(t, page, name, { isPart: true });
+  }
   const size = page.viewportSize();
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await examine(t, page, name, besides);
@@ -81,6 +86,18 @@ export async function examineClosely(
 ): Promise<void> {
   if (KEEPS_SCREENS) return examinePart(t, page, name, besides);
   await fits(t, page, name);
+  await isAsStored(t, page, name, { isPart: true });
+}
+
+/** The same for what differs from run to run: what it shows is not stored. */
+export async function examineLoosely(
+  t: Test,
+  page: Page,
+  name: string,
+  besides: string[] = [],
+): Promise<void> {
+  if (KEEPS_SCREENS) await examinePart(t, page, name, besides);
+  else await fits(t, page, name);
 }
 
 async function dress(page: Page, { width, colorScheme }: Look): Promise<void> {

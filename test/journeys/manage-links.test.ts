@@ -1,7 +1,7 @@
 import t from 'tap';
 import { address } from '../support/addresses.ts';
 import { becomes, isAbsent } from './becomes.ts';
-import { examineClosely } from './examine.ts';
+import { examineClosely, examineLoosely } from './examine.ts';
 import { letThrough } from './hold.ts';
 import { callApi, choose, goWithin, see, seePart, startJourney } from './journey.ts';
 import { untilFocused } from './link-cards.ts';
@@ -252,7 +252,7 @@ t.test('the links of the organization', async (t) => {
     await page.reload();
     await see(page, "Couldn't load the links.");
     await isAbsent(t, page.getByText('Loading links...'));
-    await examineClosely(t, page, 'manage-links-failed');
+    await examineLoosely(t, page, 'manage-links-failed');
     await tryAgain(page, '**/api/tracking-links?*');
     await page.locator('tbody tr').first().waitFor();
     t.pass();
