@@ -1,3 +1,4 @@
+import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
 
 /** The mails about payments to a workspace's administrators, by their kind in the outbox. */
@@ -109,3 +110,12 @@ export const wrongPrices = {
   currencies: (monthly: string, yearly: string) =>
     `STRIPE_PRICE_PRO_MONTHLY is in ${monthly} and STRIPE_PRICE_PRO_YEARLY in ${yearly}. Use prices in the same currency.`,
 };
+
+/** What members are told of calls that are for administrators, by operation, where it is not what all such calls say. */
+export const billingForAdmins: ReadonlyMap<string, string> = new Map([
+  ['cancelSubscription', billingErrors.cancelAdminsOnly],
+  ['resumeSubscription', billingErrors.cancelAdminsOnly],
+  ['changePlan', billingErrors.upgradeAdminsOnly],
+  ['changeBillingCycle', billingErrors.upgradeAdminsOnly],
+  ['startCheckout', billingErrors.upgradeAdminsOnly],
+]);

@@ -1,6 +1,7 @@
 import { NO_PROBLEMS, type Problem, problem, together, valuePath } from '../problem.ts';
 import { runToCompletion, type Steps } from '../steps.ts';
 import type { CompiledTaxonomy } from '../taxonomy/compile.ts';
+import { nextIdentifier } from '../taxonomy/identifier.ts';
 import type { BuiltLink } from './build.ts';
 import { checkBaseUrl } from './check.ts';
 import { decodeUrl } from './decode.ts';
@@ -10,13 +11,17 @@ import { type RejoinedUrl, rejoin } from './fix-separators.ts';
 import { type IsPair, readFragment, withFragment } from './fragment-parameters.ts';
 import { copyWarnings } from './known-tools.ts';
 import { lengthWarnings } from './length-limits.ts';
-import { guessedName, isListed, isOfTool } from './meant-words.ts';
-import { type Budget, MOST_MENDED, mendedSegments } from './mended-segments.ts';
-import { withOnlyValues } from './only-values.ts';
+import {
+  guessedName,
+  isListed,
+  isMeant,
+  isOfTool,
+  isSeenBehind,
+  readWhereSeen,
+} from './meant-words.ts';
+import { type Budget, MOST_MENDED, mendedSegments, withOnlyValues } from './mended-segments.ts';
 import { joinUrl, type SplitUrl, splitUrl } from './query.ts';
 import { readQuery, readSegment } from './read-query.ts';
-import { unassignedNumbers } from './unassigned-numbers.ts';
-import { isMeant, isSeenBehind, readWhereSeen } from './where-seen.ts';
 
 /** A URL held against the taxonomy. */
 export interface UrlVerdict {
@@ -238,4 +243,24 @@ export function passesTaxonomy(
   return breachesOf(compiled.inMode(isAdvancedMode), fullUrl).every(
     ({ code }) => code === 'identifier_missing',
   );
+}
+
+const LONGEST_SHOWN = 20;
+
+/**
+ * Warns of identifiers above their counter: no link of the organization was given that number, or the database was
+ * restored from a backup that is older than the link.
+ * @example unassignedNumbers(compiled, 'https://a.com/?lid=000009')[0]?.code // 'identifier_unassigned'
+ */
+export function unassignedNumbers(compiled: CompiledTaxonomy, url: string): Problem[] {
+  const pairs = readWhereSeen(compiled, url).flatMap((segment) => segment.pairs ?? []);
+  return pairs.flatMap(([queryName, value]) => {
+    const parameter = compiled.byName.get(queryName)?.parameter;
+    if (parameter?.type !== 'identifier' || !/^\d+$/.test(value)) return [];
+    if (Number(value) <= parameter.currentIdentifierValue) return [];
+    const { displayName } = parameter;
+    const number = value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value;
+    const next = nextIdentifier(parameter);
+    return [problem('identifier_unassigned', valuePath(queryName), { displayName, number, next })];
+  });
 }

@@ -1,34 +1,11 @@
 import { assistantSentences } from './assistant.ts';
 import { csvSentences } from './csv-problems.ts';
-import { counted, formatNumber, megabytes } from './figures.ts';
-import { savedSentences } from './saved-problems.ts';
+import { counted, formatNumber } from './figures.ts';
 import { billingErrors } from './subscription.ts';
-import { taxonomySentences } from './taxonomy-problems.ts';
+import { documentSentences, taxonomySentences } from './taxonomy-problems.ts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 type Numbers<Name extends string> = Readonly<Record<Name, number>>;
-
-/** Problems of the taxonomy document itself, by code. */
-const documentSentences = {
-  document_too_large: ({ max }: Numbers<'max'>) =>
-    `The taxonomy document is larger than ${megabytes(max)}`,
-  document_too_complex: 'The taxonomy document is too complex. Shorten it and use fewer aliases',
-  document_syntax: "The taxonomy document isn't valid YAML or JSON: {reason}",
-  document_empty: 'The taxonomy document is empty. It needs "parameters", a list of parameters',
-  document_version: 'version must be {version}',
-  document_parameters_missing: 'The taxonomy document needs "parameters", a list of parameters',
-  document_key_unknown: ({ key, guess, known }: Texts<'key' | 'guess' | 'known'>) =>
-    guess === ''
-      ? `"${key}" isn't allowed here. Use one of: ${known}`
-      : `"${key}" isn't allowed here. Did you mean "${guess}"?`,
-  document_key_repeated: '"{key}" appears twice',
-  document_wrong_kind: '{field} must be {kind}',
-  document_tilde:
-    '{field} is an unquoted ~, which means null in YAML. Write "~" in quotes, or null',
-  document_type_missing: 'type is missing. Use text, dropdown, date or identifier',
-  list_comma: '"{value}" contains a comma, which separates values',
-  document_list_not_dropdown: 'allowedValues are only for dropdown parameters',
-} as const;
 
 const reserved = (subject: string, chars: string): string =>
   `${subject} cannot contain ${chars} because ${chars === 'space' ? 'it is' : 'they are'} reserved for advanced mode formatting`;
@@ -253,6 +230,24 @@ const taxonomyAndLinkSentences = {
   advanced_field_characters: "{field} can't contain control or invisible characters",
   connector_delimiter_overlap:
     'Key-value connector and delimiter must not be equal, contain or overlap each other',
+} as const;
+
+/** Problems of saved views and presets, by code. */
+const savedSentences = {
+  view_name_required: 'Name is required',
+  view_name_too_long: 'Name must be at most {max} characters',
+  view_name_characters: "Name can't contain control or invisible characters",
+  view_name_taken: 'You already have a view called "{name}"',
+  preset_name_required: 'Name is required',
+  preset_name_too_long: 'Name must be at most {max} characters',
+  preset_name_characters: "Name can't contain control or invisible characters",
+  preset_name_taken: 'There is already a preset called "{name}"',
+  preset_empty: 'Fill in at least one parameter to save as a preset',
+  preset_too_long: ({ max }: { readonly max: number }) =>
+    `The values of a preset must be at most ${formatNumber(max)} characters in all`,
+  view_query_too_long: ({ max }: { readonly max: number }) =>
+    `A view must be at most ${formatNumber(max)} characters`,
+  view_query_characters: "A view can't contain control or invisible characters",
 } as const;
 
 /** Code -> sentence. */

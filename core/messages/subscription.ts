@@ -1,6 +1,5 @@
-/** Every text of the screens about plans and what is paid for. */
-import type { BillingCycle, Price } from '../subscription.ts';
-import { formatNumber } from './figures.ts';
+/** What the API and the screens say of plans and of what is paid for. */
+import type { BillingCycle } from '../subscription.ts';
 import { LOCALE } from './locale.ts';
 
 // Decimals of amounts at Stripe, where they are not two; https://docs.stripe.com/currencies#zero-decimal
@@ -22,74 +21,25 @@ export function formatAmount(amount: number, currency: string): string {
   return new Intl.NumberFormat(LOCALE, { style: 'currency', currency, ...decimals }).format(value);
 }
 
-const CYCLE_WORDS = { monthly: 'per month', yearly: 'per year' } as const;
-
-/**
- * A price and how often it is paid.
- * @example priceIn('yearly', { amount: 28900, currency: 'usd' }) // '$289.00 per year'
- */
-export const priceIn = (cycle: BillingCycle, { amount, currency }: Price): string =>
-  `${formatAmount(amount, currency)} ${CYCLE_WORDS[cycle]}`;
-
 // Where the end of what is paid for is not known.
 const UNKNOWN_END = 'the end of your billing period';
 
-const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
-
-export const plansTexts = {
-  title: 'Subscription Plans',
-  description: 'Compare plans and change yours at any time.',
-  adminsOnlyTitle: 'Admin privileges required',
-  adminsOnly: 'Only administrators can change subscription plans.',
-  yearly: 'Bill yearly',
-  saving: (percent: number) => `Save ${percent}%`,
-  /** In place of a price that the payment provider doesn't tell now. */
-  noPrice: 'Price unavailable',
-  cycleWord: CYCLE_WORDS,
-  plusTaxes: ', plus taxes',
-  current: 'Current Plan',
-  upgradeTo: (planName: string) => `Upgrade to ${planName}`,
-  downgradeTo: (planName: string) => `Downgrade to ${planName}`,
-  cancel: 'Cancel Subscription',
-  canceling: 'Canceling...',
-  resume: 'Resume Subscription',
-  resuming: 'Resuming...',
-  loading: 'Loading plans...',
-  loadFailed: "Couldn't load the plans.",
-  unlimited: 'Everything is included, with no limits and nothing to pay.',
-  preparing: (planName: string) => `Preparing your ${planName} checkout.`,
-};
-
-/** The notice where a limit is hit, and the plan that would lift it. */
-export const limitTexts = {
-  reached: {
-    members: 'Workspace Member Limit Reached',
-    parameters: 'Parameter Limit Reached',
-    links: 'Link Limit Reached',
-    aiRequests: 'AI Request Limit Reached',
-  },
-  left: (remaining: number) => `You can add ${formatNumber(remaining)} more.`,
-  recommended: 'Recommended upgrade',
-  allows: {
-    members: (limit: number) => `Up to ${formatNumber(limit)} workspace members`,
-    parameters: (limit: number) => `Up to ${formatNumber(limit)} tracking parameters`,
-    links: (limit: number) => `Up to ${formatNumber(limit)} tracking links`,
-    aiRequests: (limit: number) => `Up to ${formatNumber(limit)} AI requests per month`,
-  },
-  upgrade: 'Upgrade Plan',
-  close: 'Close',
-};
+/** Writes the day of a moment of a subscription, in UTC. */
+export const SUBSCRIPTION_DAY = new Intl.DateTimeFormat(LOCALE, {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+});
 
 /** What the amber notice says. */
 const cancellationOf = (endsAt: Date | null): string =>
-  `Your subscription will be canceled ${endsAt === null ? `at ${UNKNOWN_END}` : `on ${DATE.format(endsAt)}`}`;
+  `Your subscription will be canceled ${endsAt === null ? `at ${UNKNOWN_END}` : `on ${SUBSCRIPTION_DAY.format(endsAt)}`}`;
 
 /** What can be done with a subscription, and how it ends. */
 export const billingTexts = {
   cancelDialog: {
     title: 'Cancel Subscription',
     text: (endsAt: Date | null) =>
-      `Your access continues until ${endsAt === null ? UNKNOWN_END : DATE.format(endsAt)}. After that, your workspace moves to the Free plan. Your links stay.`,
+      `Your access continues until ${endsAt === null ? UNKNOWN_END : SUBSCRIPTION_DAY.format(endsAt)}. After that, your workspace moves to the Free plan. Your links stay.`,
     atOnce: 'Your subscription ends now, and nothing more is charged. Your links stay.',
     keep: 'Keep Subscription',
     confirm: 'Cancel Subscription',
@@ -129,48 +79,6 @@ export const billingTexts = {
   syncFailedTitle: "Couldn't sync the subscription",
   tryLater: 'Please try again later.',
 };
-
-/** The pages around a payment. */
-export const paymentTexts = {
-  success: {
-    processing: 'Processing your payment...',
-    processingText: 'This usually takes a few seconds.',
-    text: 'Your workspace is on the Pro plan now.',
-    title: 'Payment Successful',
-    start: 'Start Using Premium Features',
-  },
-  failure: {
-    title: 'Payment Verification',
-    back: 'Return to Dashboard',
-    sessionId: 'Session ID for support',
-    again: 'Check Again',
-    logIn: 'Log In',
-  },
-  canceled: {
-    title: 'Payment Canceled',
-    text: "You weren't charged, and your plan stays as it is.",
-    back: 'Return to Dashboard',
-    plans: 'View Plans',
-  },
-  checkout: {
-    title: 'Checkout',
-    settingUp: 'Setting up your payment...',
-    settingUpText: 'This takes a moment.',
-    redirecting: 'Redirecting to Checkout',
-    redirectingText: 'Taking you to the secure payment page.',
-    manual: 'Still here? Open the payment page yourself.',
-    failedTitle: "Couldn't set up your payment",
-    openInNewTab: 'Open Checkout in New Tab',
-    copyUrl: 'Copy Checkout URL',
-    copied: 'Checkout URL copied to clipboard',
-    back: 'Back to Plans',
-    tryAgain: 'Try Again',
-  },
-  signInRequired: {
-    title: 'Authentication Required',
-    text: 'Please log in to continue with your subscription.',
-  },
-} as const;
 
 /** Why something about a subscription was not done. */
 export const billingErrors = {
@@ -236,49 +144,3 @@ export const billingErrors = {
   unreadableEvent:
     'This event has no ID, type or date. Choose the snapshot payload style for the endpoint in Stripe.',
 } as const;
-
-const STATUS_NAMES: ReadonlyMap<string, string> = new Map([
-  ['active', 'Active'],
-  ['trialing', 'Trial'],
-  ['past_due', 'Payment overdue'],
-  ['unpaid', 'Unpaid'],
-  ['paused', 'Paused'],
-  ['canceled', 'Canceled'],
-  ['incomplete', 'Payment not completed'],
-  ['incomplete_expired', 'Payment not completed'],
-]);
-
-export const subscriptionTexts = {
-  title: 'Subscription',
-  description: 'Your plan, your usage and your invoices.',
-  currentPlan: 'Current plan',
-  plan: 'Plan',
-  status: 'Status',
-  price: 'Price',
-  nextPayment: 'Next payment',
-  renews: 'Renews on',
-  ends: 'Ends on',
-  used: 'Usage',
-  members: 'Workspace members',
-  parameters: 'Tracking parameters',
-  links: 'Tracking links',
-  aiRequests: 'AI requests this month',
-  of: (used: number, limit: number | null) =>
-    limit === null ? formatNumber(used) : `${formatNumber(used)} of ${formatNumber(limit)}`,
-  viewPlans: 'View Plans',
-  loading: 'Loading your subscription...',
-  loadFailed: "Couldn't load your subscription.",
-  /** The day of a moment. */
-  day: (at: Date) => DATE.format(at),
-  statusName: (status: string | null) =>
-    status === null ? 'No subscription' : (STATUS_NAMES.get(status) ?? status),
-};
-
-/** What members are told of calls that are for administrators, by operation, where it is not what all such calls say. */
-export const billingForAdmins: ReadonlyMap<string, string> = new Map([
-  ['cancelSubscription', billingErrors.cancelAdminsOnly],
-  ['resumeSubscription', billingErrors.cancelAdminsOnly],
-  ['changePlan', billingErrors.upgradeAdminsOnly],
-  ['changeBillingCycle', billingErrors.upgradeAdminsOnly],
-  ['startCheckout', billingErrors.upgradeAdminsOnly],
-]);

@@ -1,7 +1,29 @@
-import { formatNumber } from './figures.ts';
+import { formatNumber, megabytes } from './figures.ts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 type Numbers<Name extends string> = Readonly<Record<Name, number>>;
+
+/** Problems of the taxonomy document itself, by code. */
+export const documentSentences = {
+  document_too_large: ({ max }: Numbers<'max'>) =>
+    `The taxonomy document is larger than ${megabytes(max)}`,
+  document_too_complex: 'The taxonomy document is too complex. Shorten it and use fewer aliases',
+  document_syntax: "The taxonomy document isn't valid YAML or JSON: {reason}",
+  document_empty: 'The taxonomy document is empty. It needs "parameters", a list of parameters',
+  document_version: 'version must be {version}',
+  document_parameters_missing: 'The taxonomy document needs "parameters", a list of parameters',
+  document_key_unknown: ({ key, guess, known }: Texts<'key' | 'guess' | 'known'>) =>
+    guess === ''
+      ? `"${key}" isn't allowed here. Use one of: ${known}`
+      : `"${key}" isn't allowed here. Did you mean "${guess}"?`,
+  document_key_repeated: '"{key}" appears twice',
+  document_wrong_kind: '{field} must be {kind}',
+  document_tilde:
+    '{field} is an unquoted ~, which means null in YAML. Write "~" in quotes, or null',
+  document_type_missing: 'type is missing. Use text, dropdown, date or identifier',
+  list_comma: '"{value}" contains a comma, which separates values',
+  document_list_not_dropdown: 'allowedValues are only for dropdown parameters',
+} as const;
 
 /** Problems of mapping files and warnings about parameters and channels, by code. */
 export const taxonomySentences = {

@@ -1,6 +1,6 @@
 import { isBoom } from '@hapi/boom';
 import type { Plugin, Request } from '@hapi/hapi';
-import { billingForAdmins } from '@utmost/core/messages/subscription.ts';
+import { billingForAdmins } from '../../billing/billing-texts.ts';
 import { type Caller, requireAdmin, requireScope } from '../../caller.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Credential, CredentialHolder } from '../../models/credential-holder.ts';

@@ -4,11 +4,11 @@ import {
   changedLinkFields,
 } from '@utmost/core/audit/changed-fields.ts';
 import { formatNumber } from '@utmost/core/messages/figures.ts';
-import { subscriptionTexts } from '@utmost/core/messages/subscription.ts';
 import { planOf } from '@utmost/core/plans.ts';
 import { mappingOf } from '@utmost/core/rules/mapping-index.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { parameterTypeNames, ruleTexts } from '../parameter-config/parameter-config-texts.ts';
+import { subscriptionTexts } from '../subscription/subscription-texts.ts';
 import { formatTimestamp } from '../ui/format-date.ts';
 import {
   auditActionSubject,

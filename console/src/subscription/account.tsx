@@ -1,11 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import {
-  billingTexts,
-  formatAmount,
-  priceIn,
-  subscriptionTexts as texts,
-} from '@utmost/core/messages/subscription.ts';
+import { billingTexts, formatAmount } from '@utmost/core/messages/subscription.ts';
 import { FREE_PLAN } from '@utmost/core/plans.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { isCancelable } from '@utmost/core/subscription.ts';
@@ -33,6 +28,7 @@ import { Invoices } from './invoices.tsx';
 import { PortalButton, SubscriptionNotices } from './notices.tsx';
 import { priceOf } from './plan-prices.ts';
 import styles from './subscription.module.css';
+import { priceIn, subscriptionTexts as texts } from './subscription-texts.ts';
 
 /** `/account/subscription`: what the workspace pays for, how much of it is used, and its invoices. */
 export default function Subscription() {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { billingErrors, billingTexts, plansTexts } from '@utmost/core/messages/subscription.ts';
+import { billingErrors, billingTexts } from '@utmost/core/messages/subscription.ts';
 import { isUnpaid } from '@utmost/core/subscription.ts';
 import { useState } from 'react';
 import { useUser } from '../data/session.ts';
@@ -8,6 +8,7 @@ import { useNotice } from '../data/use-notice.ts';
 import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { cancelSubscription, type PlanHolder, periodEndOf, subscriptionKey } from './calls.ts';
 import { failureOf } from './failure.ts';
+import { plansTexts } from './subscription-texts.ts';
 
 const texts = billingTexts.cancelDialog;
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { billingErrors as errors, paymentTexts } from '@utmost/core/messages/subscription.ts';
+import { billingErrors as errors } from '@utmost/core/messages/subscription.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -17,6 +17,7 @@ import { PageTitle } from '../ui/screen/page-title.tsx';
 import { copyTexts } from '../ui/ui-texts.ts';
 import { startCheckout } from './calls.ts';
 import { sentenceFor } from './failure.ts';
+import { paymentTexts } from './subscription-texts.ts';
 import { readPayment } from './verification.ts';
 
 /** `/subscription/checkout`: makes a payment page for a plan, and leads there. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { formatAmount, subscriptionTexts } from '@utmost/core/messages/subscription.ts';
+import { formatAmount } from '@utmost/core/messages/subscription.ts';
 import { isCancelable } from '@utmost/core/subscription.ts';
 import tableStyles from '../ui/lists/card-table.module.css';
 import { CardTable } from '../ui/lists/card-table.tsx';
@@ -10,7 +10,7 @@ import { LoadFailure } from '../ui/screen/load-failure.tsx';
 import { RowsSkeleton } from '../ui/screen/rows-skeleton.tsx';
 import { type Invoice, invoicesQuery, type PlanHolder } from './calls.ts';
 import styles from './subscription.module.css';
-import { invoiceTexts as texts } from './subscription-texts.ts';
+import { subscriptionTexts, invoiceTexts as texts } from './subscription-texts.ts';
 
 /** What was paid, the newest first; on a phone each is a card. */
 export function Invoices({ organization }: { readonly organization: PlanHolder }) {

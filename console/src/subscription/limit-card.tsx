@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { accessTexts } from '@utmost/core/messages/access.ts';
-import { billingErrors, priceIn, limitTexts as texts } from '@utmost/core/messages/subscription.ts';
+import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import type { LimitKind } from '@utmost/core/plans.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useId } from 'react';
@@ -12,6 +12,7 @@ import { useUser } from '../data/session.ts';
 import { aiLimitsQuery, currentPlanQuery, hasQuotaFor, limitQueries, plansQuery } from './calls.ts';
 import styles from './limit-card.module.css';
 import { priceOf, recommendedUpgrade } from './plan-prices.ts';
+import { priceIn, limitTexts as texts } from './subscription-texts.ts';
 
 interface LimitCardProps {
   readonly kind: LimitKind;

@@ -1,10 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import {
-  billingErrors,
-  plansTexts,
-  billingTexts as texts,
-} from '@utmost/core/messages/subscription.ts';
+import { billingErrors, billingTexts as texts } from '@utmost/core/messages/subscription.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useUser } from '../data/session.ts';
 import { useAction } from '../data/use-action.ts';
@@ -20,7 +16,7 @@ import {
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { failureOf } from './failure.ts';
 import styles from './subscription.module.css';
-import { billingOff, collectionPaused, stateNotices } from './subscription-texts.ts';
+import { billingOff, collectionPaused, plansTexts, stateNotices } from './subscription-texts.ts';
 
 /** What has to be known of the subscription, and what can be done about it. */
 export function SubscriptionNotices({ organization, payments, billing }: CurrentPlan) {

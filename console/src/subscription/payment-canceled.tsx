@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { paymentTexts } from '@utmost/core/messages/subscription.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { Link } from 'react-router-dom';
 import styles from '../ui/screen/box-page.module.css';
 import { BoxPage } from '../ui/screen/box-page.tsx';
 import { PageTitle } from '../ui/screen/page-title.tsx';
+import { paymentTexts } from './subscription-texts.ts';
 
 const texts = paymentTexts.canceled;
 

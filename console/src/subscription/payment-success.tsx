@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { billingTexts, paymentTexts } from '@utmost/core/messages/subscription.ts';
+import { billingTexts } from '@utmost/core/messages/subscription.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { BoxPage, BusyStep } from '../ui/screen/box-page.tsx';
 import { PageTitle } from '../ui/screen/page-title.tsx';
 import { subscriptionKey } from './calls.ts';
 import { sentenceFor } from './failure.ts';
+import { paymentTexts } from './subscription-texts.ts';
 import {
   type PaymentQuery,
   readPayment,

@@ -5,7 +5,6 @@ import {
   billingTexts,
   billingErrors as errors,
   formatAmount,
-  plansTexts as texts,
 } from '@utmost/core/messages/subscription.ts';
 import { type BillingCycle, isCancelable, type Price } from '@utmost/core/subscription.ts';
 import { type ReactNode, useState } from 'react';
@@ -32,7 +31,7 @@ import { failureOf } from './failure.ts';
 import { SubscriptionNotices } from './notices.tsx';
 import { priceShown, yearlySaving } from './plan-prices.ts';
 import styles from './subscription.module.css';
-import { switchCycleTexts } from './subscription-texts.ts';
+import { switchCycleTexts, plansTexts as texts } from './subscription-texts.ts';
 import { SwitchCycle } from './switch-cycle.tsx';
 import { checkoutAddress } from './verification.ts';
 

@@ -1,18 +1,13 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import {
-  billingTexts,
-  formatAmount,
-  priceIn,
-  subscriptionTexts,
-} from '@utmost/core/messages/subscription.ts';
+import { billingTexts, formatAmount } from '@utmost/core/messages/subscription.ts';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
 import { useAction } from '../data/use-action.ts';
 import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { changeBillingCycle, subscriptionKey } from './calls.ts';
 import { failureOf, sentenceFor } from './failure.ts';
 import styles from './subscription.module.css';
-import { switchCycleTexts as texts } from './subscription-texts.ts';
+import { priceIn, subscriptionTexts, switchCycleTexts as texts } from './subscription-texts.ts';
 
 interface SwitchCycleProps {
   readonly cycle: BillingCycle;

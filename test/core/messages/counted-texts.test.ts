@@ -1,6 +1,7 @@
 // Sentences that have a form for one and another for several, and the words of states.
+
+import { subscriptionTexts } from '@utmost/console/src/subscription/subscription-texts.ts';
 import { pasteTexts } from '@utmost/core/messages/paste.ts';
-import { subscriptionTexts } from '@utmost/core/messages/subscription.ts';
 import t from 'tap';
 
 t.test('pasted URLs', async (t) => {

@@ -1,5 +1,5 @@
 import type { components } from '@utmost/core/contract.d.ts';
-import { formatAmount, plansTexts } from '@utmost/core/messages/subscription.ts';
+import { formatAmount } from '@utmost/core/messages/subscription.ts';
 import { PLANS } from '@utmost/core/plans.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { BillingCycle } from '@utmost/core/subscription.ts';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { errorTexts } from '../../data/data-texts.ts';
 import { loginFor } from '../../routing/guard.ts';
 import { priceOf, yearlySaving } from '../../subscription/plan-prices.ts';
+import { plansTexts } from '../../subscription/subscription-texts.ts';
 import { landingTexts, pricingTexts as texts } from '../landing-texts.ts';
 import { usePlans } from './use-plans.ts';
 

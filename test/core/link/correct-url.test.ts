@@ -1,5 +1,5 @@
 // Which numbers in URLs are above their counters.
-import { unassignedNumbers } from '@utmost/core/link/unassigned-numbers.ts';
+import { unassignedNumbers } from '@utmost/core/link/correct-url.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import { withCounters } from '@utmost/core/taxonomy/set-counters.ts';
 import t from 'tap';
