@@ -1,18 +1,22 @@
+import { createHash } from 'node:crypto';
 import { checkPrompt } from '@utmost/core/assistant/check-prompt.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
+import { inTransaction } from '@utmost/db/transaction.ts';
+import { literal, Op } from 'sequelize';
 import type { Caller, Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
+import { TooManyRequests } from '../http/too-many-requests.ts';
 import { dataOf } from '../models/organization-data.ts';
 import { readRules } from '../taxonomy/read-taxonomy.ts';
-import { type AiRequestLimits, readAiRequests, reserveAiRequest } from './ai-requests.ts';
-import { meterCalls, safetyIdentifier } from './ai-spending.ts';
+import { type AiRequestLimits, countIn, readAiRequests, reserveAiRequest } from './ai-requests.ts';
 import { askModel, type Proposal, TooMuch } from './ask-model.ts';
-import { assistantErrors as sentences } from './assistant-texts.ts';
+import { assistantErrors, assistantErrors as sentences } from './assistant-texts.ts';
 import { checkProposal } from './check-proposal.ts';
 import { hostsOf } from './landing-pages.ts';
 import { ModelFailure } from './model/model-failure.ts';
 import { modelFields } from './model/model-fields.ts';
 import { linksRequest } from './model/model-request.ts';
+import type { CallMeter, LanguageModel } from './model/openai.ts';
 import { MalformedAnswer } from './model/read-answer.ts';
 import { type LinkPlan, planLinks } from './planner/plan-links.ts';
 import { MOST_PROPOSED } from './proposed-link.ts';
@@ -147,4 +151,55 @@ export async function previewRequest(services: Services, caller: Caller, prompt:
   const fields = modelFields(await readRules(data), asked, isSharedBy(sharedParameterIds));
   const body = model.bodyOf(linksRequest(fields, asked), safetyIdentifier(caller));
   return { host: model.host, body: JSON.stringify(body), sharedParameterIds };
+}
+
+const CALLS_OF_A_REQUEST = 2;
+const DAY_MS = 86_400_000;
+
+/** Meters one AI request. */
+function meterCalls(
+  { database, clock }: Services,
+  { maxOutputTokens, daily }: Pick<LanguageModel, 'maxOutputTokens' | 'daily'>,
+  id: string,
+): CallMeter {
+  let calls = 0;
+  let open: string | null = null;
+  const plus = (column: string, more: number) => literal(`${column} + ${more}`) as never;
+  return {
+    hasCallLeft: () => calls < CALLS_OF_A_REQUEST,
+    startCall: async () => {
+      const now = clock.now();
+      const day = now.toISOString().slice(0, 10);
+      const isCounted = await countIn(
+        database,
+        id,
+        { column: 'day', now: day, zeros: { calls: 0, outputTokens: 0 } },
+        { calls: plus('calls', 1), outputTokens: plus('outputTokens', maxOutputTokens) },
+        {
+          calls: { [Op.lt]: daily.calls },
+          outputTokens: { [Op.lte]: daily.outputTokens - maxOutputTokens },
+        },
+      );
+      if (!isCounted) {
+        const left = DAY_MS - (now.getTime() % DAY_MS);
+        throw new TooManyRequests(left, () => assistantErrors.dayUsedUp);
+      }
+      calls += 1;
+      open = day;
+    },
+    endCall: async (outputTokens) => {
+      const day = open;
+      open = null;
+      if (day === null) return;
+      const change = { outputTokens: plus('outputTokens', outputTokens - maxOutputTokens) };
+      await inTransaction(database.sequelize, (transaction) =>
+        database.models.aiUsage.update(change, { where: { id, day }, transaction }),
+      );
+    },
+  };
+}
+
+/** Tells a provider the users of a service apart, without naming them. */
+function safetyIdentifier({ organizationId, userId }: Caller): string {
+  return createHash('sha256').update(`${organizationId} ${userId}`).digest('hex');
 }

@@ -1,11 +1,14 @@
-import type { Services } from '../caller.ts';
+import { type Services, type Caller, requireAdmin } from '../caller.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { download, list, rowsOf } from '../http/list.ts';
 import { callerOf } from '../http/plugins/credentials.ts';
 import { auditRecord } from '../models/records.ts';
-import type { AuditFilter } from './audit-selection.ts';
-import { exportAudit } from './export-audit.ts';
-import { type AuditListing, listAudit } from './list-audit.ts';
+import { type AuditFilter, auditSelection } from './audit-selection.ts';
+import { csvLines, fileFromSnapshot, type SnapshotFile } from '../http/snapshot-file.ts';
+import type { AuditRow } from '../models/models.ts';
+import { auditPages, inTime } from './audit-pages.ts';
+import { requireFit } from '../http/contract/answer-text.ts';
+import { dataOf, type OrganizationData } from '../models/organization-data.ts';
 
 const ENTRIES_AT_ONCE = 1000;
 
@@ -29,3 +32,88 @@ export const auditLog = (services: Services): Operations => ({
     return download(h, file, { type: 'text/csv', name: 'audit-log.csv' });
   },
 });
+
+const HEADINGS = ['At', 'Who', 'Via', 'From', 'Action', 'What', 'Before', 'After', 'Kind'];
+
+/**
+ * The audit log as CSV, formula-safe, page by page.
+ * @throws {DomainError} `forbidden`; `malformed` as the filter does, before the first page
+ */
+export async function exportAudit(
+  { database }: Pick<Services, 'database'>,
+  caller: Caller,
+  filter: AuditFilter,
+): Promise<SnapshotFile> {
+  requireAdmin(caller);
+  const selection = auditSelection(filter);
+  return fileFromSnapshot(database, caller.organizationId, async (data) => ({
+    records: await data.audit.count(selection.where),
+    pieces: csvOf(auditPages(data, 'DESC', selection)),
+  }));
+}
+
+async function* csvOf(pages: AsyncIterable<AuditRow[]>): AsyncGenerator<string> {
+  yield csvLines([HEADINGS]);
+  for await (const entries of pages) yield csvLines(entries.map(cells));
+}
+
+function cells(entry: AuditRow): string[] {
+  const { at, actor, actorKind, via, address, action, subject, before, after } = entry;
+  const changed = [before ?? '', after ?? ''];
+  return [at.toISOString(), actor, via, address, action, subject, ...changed, actorKind];
+}
+
+/** Which entries, in what order; entries count from 0. */
+interface AuditListing {
+  readonly first: number;
+  readonly last: number;
+  readonly sort: readonly [by: 'id' | 'at', direction: 'ASC' | 'DESC'];
+  readonly filter: AuditFilter;
+}
+
+/** How far entries are counted for a list. */
+const COUNTED_EXACTLY = 1_000;
+
+/** A part of the log, and how long what was asked for is. */
+interface AuditList {
+  readonly entries: readonly AuditRow[];
+  readonly total: number;
+  /** False: there may be more than `total`. */
+  readonly isExact: boolean;
+}
+
+/** The audit log, in the order of time. @throws {DomainError} `forbidden`, `too_large`, `malformed` */
+export async function listAudit(
+  { database }: Services,
+  caller: Caller,
+  { first, last, sort: [, direction], filter }: AuditListing,
+): Promise<AuditList> {
+  requireAdmin(caller);
+  const { audit } = dataOf(database, caller.organizationId);
+  const selection = auditSelection(filter);
+  // The index alone has the ids: no entry is read to be passed over.
+  const idsOf = async (offset: number, limit: number) => {
+    const order = inTime(direction);
+    const rows = await audit.all({ ...selection, attributes: ['id'], order, offset, limit });
+    return rows.map(({ id }) => id);
+  };
+  const counted = await idsOf(0, COUNTED_EXACTLY + 1);
+  const isExact = counted.length <= COUNTED_EXACTLY;
+  const isCounted = isExact || last <= COUNTED_EXACTLY;
+  const ids = isCounted ? counted.slice(first, last + 1) : await idsOf(first, last - first + 1);
+  return {
+    entries: ids.length === 0 ? [] : await entriesBy(audit, ids),
+    total: isExact ? counted.length : Math.max(COUNTED_EXACTLY, first + ids.length),
+    isExact,
+  };
+}
+
+async function entriesBy(
+  audit: OrganizationData['audit'],
+  ids: readonly string[],
+): Promise<AuditRow[]> {
+  const where = { id: [...ids] };
+  requireFit(await audit.bytesOf({ where }, ['subject', 'before', 'after']));
+  const byId = new Map((await audit.all({ where })).map((entry) => [entry.id, entry]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

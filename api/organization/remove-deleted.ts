@@ -4,12 +4,12 @@ import { isReadOnly } from '@utmost/db/transaction.ts';
 import type { Logger } from 'pino';
 import { Op } from 'sequelize';
 import type { Services } from '../caller.ts';
+import { STORED_MS } from '../http/idempotency.ts';
 import { removeSomeValues } from '../models/link-values.ts';
 import type { OwnedRow, Table } from '../models/models.ts';
 import { dataOf } from '../models/organization-data.ts';
 import { readRows } from '../models/read-row.ts';
 import { ROWS_A_BATCH, removeInBatches } from './remove-in-batches.ts';
-import { removeOutdated } from './remove-outdated.ts';
 
 // What can be long; what is short goes with the organization's own row.
 const LONG_TABLES = ['links', 'demoLinks', 'audit', 'mappings', 'valueNumbers'] as const;
@@ -86,3 +86,39 @@ export const deletedOrganizations: Plugin<{ services: Services; logger: Logger }
     server.ext('onPostStop', () => ended);
   },
 };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An admin may still see that an invitation has expired, and send it again. */
+const EXPIRED_INVITATION_DAYS = 30;
+/** Stripe sends an event again for three days (https://docs.stripe.com/webhooks#automatic-retries). */
+const STRIPE_EVENT_DAYS = 30;
+
+/**
+ * Removes what is kept for a time only: entries of the audit log where the operator has set a time, invitations that expired long
+ * ago, the payment provider's events, and answers to requests that their senders have named.
+ */
+async function removeOutdated(services: Services): Promise<void> {
+  const { settings, clock, database } = services;
+  const { organizations, audit, invitations, stripeEvents, idempotencyKeys } = database.models;
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  const limit = ROWS_A_BATCH;
+  const expired = { expiresAt: { [Op.lt]: daysAgo(EXPIRED_INVITATION_DAYS) } };
+  await removeInBatches(services, (transaction) =>
+    invitations.destroy({ where: expired, limit, transaction }),
+  );
+  const received = { receivedAt: { [Op.lt]: daysAgo(STRIPE_EVENT_DAYS) } };
+  await removeInBatches(services, (transaction) =>
+    stripeEvents.destroy({ where: received, limit, transaction }),
+  );
+  const answered = { createdAt: { [Op.lt]: new Date(clock.now().getTime() - STORED_MS) } };
+  await removeInBatches(services, (transaction) =>
+    idempotencyKeys.destroy({ where: answered, limit, transaction }),
+  );
+  if (settings.auditKeepDays === undefined) return;
+  const rows = await readRows(organizations, {});
+  // Of one organization after the other: the index of times has the organization before them.
+  for (const { id: organizationId } of rows) {
+    const where = { organizationId, at: { [Op.lt]: daysAgo(settings.auditKeepDays) } };
+    await removeInBatches(services, (transaction) => audit.destroy({ where, limit, transaction }));
+  }
+}

@@ -1,37 +1,25 @@
 import type { Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
-import type { Services } from '../caller.ts';
-import { DomainError } from '../domain-error.ts';
+import type { Services, Caller } from '../caller.ts';
+import { DomainError, refuseOn } from '../domain-error.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { deletion, download, wholeList } from '../http/list.ts';
 import { callerOf, credentialsOf } from '../http/plugins/credentials.ts';
 import { unlessUnchanged } from '../http/unchanged.ts';
-import {
-  INVITATION_FIELDS,
-  invitationRecord,
-  SESSION_FIELDS,
-  sessionRecord,
-  signedInRecord,
-  USER_FIELDS,
-  userRecord,
-} from '../models/records.ts';
-import { renameOrganization } from '../organization/change-organization.ts';
+import { INVITATION_FIELDS, invitationRecord, SESSION_FIELDS, sessionRecord, signedInRecord, USER_FIELDS, userRecord } from '../models/records.ts';
 import { deleteAccount } from '../organization/delete-account.ts';
 import { exportAccount } from '../organization/export-account.ts';
 import { credentialThrottle } from './credential-throttle.ts';
 import { invitationHash } from './invitations/invitation-letter.ts';
 import { invite, resend } from './invitations/invite.ts';
-import {
-  acceptMyInvitation,
-  declineMyInvitation,
-  listInvitations,
-  lookUpInvitation,
-  myInvitations,
-  revokeInvitation,
-} from './invitations/open-invitations.ts';
+import { acceptMyInvitation, declineMyInvitation, listInvitations, lookUpInvitation, myInvitations, revokeInvitation } from './invitations/open-invitations.ts';
 import { changeUser, deleteUser, listUsers } from './manage-users.ts';
 import { endOwnSession, listSessions } from './session.ts';
+import { checkOrganizationName } from '@utmost/core/people/check-person.ts';
+import { recordAudit } from '../audit/record.ts';
+import { readOrganization } from '../models/read-row.ts';
+import { changeConfiguration } from '../organization/lock-organization.ts';
 
 type Schemas = components['schemas'];
 
@@ -130,4 +118,28 @@ function wholeMinute(timestamp: Date): string {
 function sessionIdOf(request: Request): string | null {
   const { credential } = credentialsOf(request);
   return credential.kind === 'session' ? credential.session.publicId : null;
+}
+
+/** Renames the organization. @throws {DomainError} `forbidden`, `rule_broken` */
+async function renameOrganization(
+  services: Services,
+  caller: Caller,
+  newName: string,
+): Promise<{ id: string; name: string }> {
+  const name = newName.trim();
+  refuseOn(checkOrganizationName(name));
+  const id = caller.organizationId;
+  return changeConfiguration(services, caller, async (data) => {
+    const stored = await readOrganization(data);
+    const { models, transaction } = data;
+    await models.organizations.update({ name }, { where: { id }, transaction });
+    await recordAudit(services, caller, data, {
+      action: 'organization.change',
+      subjectId: id,
+      subject: name,
+      before: { name: stored?.name },
+      after: { name },
+    });
+    return { id, name };
+  });
 }

@@ -1,7 +1,6 @@
 // No list and no export reads all the links of an organization to show some of them, however many there are.
 
-import { exportAudit } from '@utmost/api/audit/export-audit.ts';
-import { listAudit } from '@utmost/api/audit/list-audit.ts';
+import { exportAudit, listAudit } from '@utmost/api/audit/audit-log-routes.ts';
 import type { Caller, Services } from '@utmost/api/caller.ts';
 import { systemClock } from '@utmost/api/clock.ts';
 import type { SnapshotFile } from '@utmost/api/http/snapshot-file.ts';

@@ -1,6 +1,6 @@
 // Every change stands in the log, written with it; no other organization's does.
 
-import { exportAudit } from '@utmost/api/audit/export-audit.ts';
+import { exportAudit } from '@utmost/api/audit/audit-log-routes.ts';
 import type { Caller } from '@utmost/api/caller.ts';
 import { defineModels } from '@utmost/api/models/models.ts';
 import { changeData, dataOf } from '@utmost/api/models/organization-data.ts';
