@@ -1,14 +1,16 @@
-import { type Services, type Caller, requireAdmin } from '../caller.ts';
-import type { Operations } from '../http/contract/mount.ts';
-import { download, list, rowsOf } from '../http/list.ts';
-import { callerOf } from '../http/plugins/credentials.ts';
-import { auditRecord } from '../models/records.ts';
-import { type AuditFilter, auditSelection } from './audit-selection.ts';
-import { csvLines, fileFromSnapshot, type SnapshotFile } from '../http/snapshot-file.ts';
-import type { AuditRow } from '../models/models.ts';
-import { auditPages, inTime } from './audit-pages.ts';
+import type { components } from '@utmost/core/contract.d.ts';
+import { Op, type WhereOptions } from 'sequelize';
+import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { requireFit } from '../http/contract/answer-text.ts';
+import type { Operations } from '../http/contract/mount.ts';
+import { download, list, readTimestamp, rowsOf } from '../http/list.ts';
+import { callerOf } from '../http/plugins/credentials.ts';
+import { csvLines, fileFromSnapshot, type SnapshotFile } from '../http/snapshot-file.ts';
+import { ONE_OF_MANY } from '../links/store-changed-links.ts';
+import type { AuditRow } from '../models/models.ts';
 import { dataOf, type OrganizationData } from '../models/organization-data.ts';
+import { auditRecord } from '../models/records.ts';
+import { type AuditSelection, auditPages, inTime } from './audit-pages.ts';
 
 const ENTRIES_AT_ONCE = 1000;
 
@@ -116,4 +118,47 @@ async function entriesBy(
   requireFit(await audit.bytesOf({ where }, ['subject', 'before', 'after']));
   const byId = new Map((await audit.all({ where })).map((entry) => [entry.id, entry]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Which entries; all of them where nothing is said. */
+type AuditFilter = components['schemas']['AuditFilter'];
+
+/**
+ * The entries of a filter, and the index by which they are found.
+ * @throws {DomainError} `malformed` where a timestamp is invalid
+ * @example auditSelection({ actor: 'ada' }).index // 'audit_entries_actor_time'
+ */
+function auditSelection(filter: AuditFilter): AuditSelection {
+  const where = auditCondition(filter);
+  const { id, subjectId, actor, action } = filter;
+  if (id !== undefined) return { where };
+  if (subjectId !== undefined) return { where, index: 'audit_entries_subject_at' };
+  const by = [actor !== undefined && 'actor_', action === undefined ? 'time' : 'action'];
+  return { where, index: `audit_entries_${by.filter(Boolean).join('')}` };
+}
+
+/** The filter as a condition. @throws {DomainError} `malformed` where a timestamp is invalid */
+function auditCondition({
+  id,
+  action,
+  actor,
+  subjectId,
+  from,
+  to,
+}: AuditFilter): WhereOptions<AuditRow> {
+  // A change of many links is one entry; those of the single links are found by the link, or by their action.
+  const isAll = id !== undefined || subjectId !== undefined;
+  const actions = isAll ? undefined : { [Op.ne]: ONE_OF_MANY };
+  return {
+    ...(id !== undefined && { id: [...id] }),
+    ...((action ?? actions) !== undefined && { action: action ?? actions }),
+    ...(actor !== undefined && { actor }),
+    ...(subjectId !== undefined && { subjectId }),
+    ...((from !== undefined || to !== undefined) && {
+      at: {
+        ...(from && { [Op.gte]: readTimestamp(from, 'from') }),
+        ...(to && { [Op.lte]: readTimestamp(to, 'to') }),
+      },
+    }),
+  };
 }

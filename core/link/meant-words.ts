@@ -89,10 +89,7 @@ function closestValueOf(compiled: CompiledParameter): ClosestName {
   return closest;
 }
 
-export function isKnown(
-  { taxonomy, isAdvancedMode, byName }: CompiledTaxonomy,
-  name: string,
-): boolean {
+function isKnown({ taxonomy, isAdvancedMode, byName }: CompiledTaxonomy, name: string): boolean {
   return byName.has(name) || (isAdvancedMode && name === taxonomy.advanced.mainParameterName);
 }
 

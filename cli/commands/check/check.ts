@@ -16,10 +16,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { knownUrl } from '../../settings/find-server.ts';
 import { type CheckedFile, checkFile, type FileFinding } from './check-file.ts';
 import { checkHelp, checkMessages } from './check-texts.ts';
-import { githubLines } from './reports/github.ts';
-import { gitlabReport } from './reports/gitlab.ts';
-import { junitLines } from './reports/junit.ts';
-import { sarifOf } from './reports/sarif.ts';
+import { githubLines, gitlabReport, junitLines } from './reports.ts';
+import { sarifOf } from './sarif.ts';
 
 /** How findings are printed. */
 const CHECK_FORMATS = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const;

@@ -1,10 +1,8 @@
 import { Argument, type Command } from 'commander';
 import { writeStandard } from '../../output/standard-streams.ts';
-import { bashCompletion } from './bash.ts';
 import { completionHelp } from './completion-texts.ts';
 import { describe } from './described-command.ts';
-import { fishCompletion } from './fish.ts';
-import { zshCompletion } from './zsh.ts';
+import { bashCompletion, fishCompletion, zshCompletion } from './shells.ts';
 
 const SHELLS = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion };
 

@@ -1,4 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
+import { emptyForm, type LinkForm } from '@utmost/core/link-form/link-form.ts';
+import { pasteUrl } from '@utmost/core/link-form/paste-url.ts';
 import { paths } from '@utmost/core/screen-paths.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -14,7 +16,6 @@ import styles from './create-link.module.css';
 import { CreateLinkForm } from './create-link-form.tsx';
 import { createLinkTexts as texts } from './create-link-texts.ts';
 import type { SavedLink } from './last-saved.tsx';
-import { prefilledForm } from './prefilled-form.ts';
 
 /** `/create-link`: one link, built while it is typed. */
 export default function CreateLink() {
@@ -82,4 +83,22 @@ function CreateLinkSkeleton() {
       </div>
     </div>
   );
+}
+
+/**
+ * The form of a link that an address asks for: `url`, taken apart as a pasted one, `name`, and values by their query
+ * names. Values that the rules refuse are in the form, which says so.
+ * @returns null where it asks for none
+ * @example prefilledForm(compiled, new URLSearchParams('url=a.example&utm_source=google'))?.baseUrl // 'https://a.example'
+ */
+function prefilledForm(compiled: CompiledTaxonomy, search: URLSearchParams): LinkForm | null {
+  const asked = [...search].filter(([key]) => compiled.byName.get(key)?.parameter.visible);
+  const [url, name] = [search.get('url'), search.get('name')];
+  if (url === null && name === null && asked.length === 0) return null;
+  const form = url === null ? emptyForm : pasteUrl(emptyForm, compiled, url);
+  const values = new Map([...form.values, ...asked]);
+  for (const [key] of asked) {
+    if (compiled.byName.get(key)?.parameter.type === 'identifier') values.delete(key);
+  }
+  return { ...form, name: name ?? '', values };
 }

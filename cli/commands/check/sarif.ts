@@ -1,8 +1,8 @@
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CheckedFile } from '../check-file.ts';
-import { checkMessages, ruleDescription } from '../check-texts.ts';
-import { type Issue, issuesOf } from './issues.ts';
+import type { CheckedFile } from './check-file.ts';
+import { checkMessages, ruleDescription } from './check-texts.ts';
+import { type Issue, issuesOf } from './reports.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
