@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Lifecycle, Request, ResponseToolkit } from '@hapi/hapi';
 import type { Services } from '../caller.ts';
 import type { Operations } from '../http/contract/mount.ts';
-import { callerOf } from '../http/plugins/credentials.ts';
+import { callerOf } from '../http/plugins/access-control.ts';
 import {
   linkLines,
   presentAiEnd,

@@ -4,7 +4,7 @@ import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import { requireFit } from '../http/contract/answer-text.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { download, list, readTimestamp, rowsOf } from '../http/list.ts';
-import { callerOf } from '../http/plugins/credentials.ts';
+import { callerOf } from '../http/plugins/access-control.ts';
 import { csvLines, fileFromSnapshot, type SnapshotFile } from '../http/snapshot-file.ts';
 import { ONE_OF_MANY } from '../links/store-changed-links.ts';
 import type { AuditRow } from '../models/models.ts';

@@ -5,7 +5,7 @@ import type { Services } from '../caller.ts';
 import type { DomainError } from '../domain-error.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { list } from '../http/list.ts';
-import { callerOf } from '../http/plugins/credentials.ts';
+import { callerOf } from '../http/plugins/access-control.ts';
 import { listInvoices, openPortal } from './billing-account.ts';
 import { chargedWithoutWorkspace, wrongWebhookSecret } from './billing-texts.ts';
 import { changeBillingCycle } from './change-billing-cycle.ts';

@@ -6,7 +6,7 @@ import { DomainError } from '../domain-error.ts';
 import { type AdminMail, queueAdminMails } from '../mail/admin-mails.ts';
 import { changeData } from '../models/organization-data.ts';
 import { findOrganization, listSubscriptions, requireStripe } from './billing-account.ts';
-import type { StripeEvent } from './stripe/stripe-gateway.ts';
+import type { StripeEvent } from './stripe/webhook-signature.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 /** The events after which a plan may be another one, or money went back: those that the webhook endpoint at Stripe has to be sent. */

@@ -5,7 +5,7 @@ import type { Services } from '../caller.ts';
 import type { DomainError } from '../domain-error.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { wholeList } from '../http/list.ts';
-import { callerOf } from '../http/plugins/credentials.ts';
+import { callerOf } from '../http/plugins/access-control.ts';
 import type { BillingAccountRow } from '../models/models.ts';
 import { planHolderRecord } from '../models/records.ts';
 import { readPlanHolder } from './billing-account.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '../caller.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { deletion } from '../http/list.ts';
-import { callerOf } from '../http/plugins/credentials.ts';
+import { callerOf } from '../http/plugins/access-control.ts';
 import { addFavorite, deleteFavorite, listFavorites } from './manage-favorites.ts';
 
 export const favorites = (services: Services): Operations => ({

@@ -6,7 +6,7 @@ import { MalformedRequest } from './contract/field-errors.ts';
 import type { Operations } from './contract/mount.ts';
 import { httpTexts } from './http-texts.ts';
 import { type Answer, doOnce, doOnceUnstored } from './idempotency.ts';
-import { callerOf } from './plugins/credentials.ts';
+import { callerOf } from './plugins/access-control.ts';
 
 const LONGEST_KEY = 255;
 const KEY = /^[\x21-\x7e]+$/;

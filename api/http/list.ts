@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import { MalformedRequest } from './contract/field-errors.ts';
 import { httpTexts } from './http-texts.ts';
-import { callerOf } from './plugins/credentials.ts';
+import { callerOf } from './plugins/access-control.ts';
 import type { SnapshotFile } from './snapshot-file.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
-import { callerOf } from './plugins/credentials.ts';
+import { callerOf } from './plugins/access-control.ts';
 
 // After an update an old answer may have another form.
 const FORM = hash('sha256', readFileSync(new URL('../../openapi.yaml', import.meta.url)));

@@ -7,7 +7,7 @@ import { runSteps, yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { Caller, Services } from '../caller.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { download } from '../http/list.ts';
-import { callerOf } from '../http/plugins/credentials.ts';
+import { callerOf } from '../http/plugins/access-control.ts';
 import { presenterOfMany } from '../http/problem.ts';
 import type { SnapshotFile } from '../http/snapshot-file.ts';
 import { dataOf } from '../models/organization-data.ts';

@@ -5,7 +5,7 @@ import { printParameters } from '@utmost/core/link/parameters-json.ts';
 import type { Services } from '../caller.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { deletion, list, rowsOf } from '../http/list.ts';
-import { callerOf } from '../http/plugins/credentials.ts';
+import { callerOf } from '../http/plugins/access-control.ts';
 import { presentProblems } from '../http/problem.ts';
 import { unlessUnchanged } from '../http/unchanged.ts';
 import { linkRecord } from '../models/records.ts';

@@ -2,7 +2,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import { Op } from 'sequelize';
 import { type Caller, requireAdmin, type Services } from '../caller.ts';
 import type { Operations } from '../http/contract/mount.ts';
-import { callerOf } from '../http/plugins/credentials.ts';
+import { callerOf } from '../http/plugins/access-control.ts';
 import { dataOf } from '../models/organization-data.ts';
 import { addDemoData, removeDemoData } from './demo/demo-data.ts';
 

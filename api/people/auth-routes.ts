@@ -5,7 +5,7 @@ import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { httpTexts } from '../http/http-texts.ts';
-import { callerOf, credentialsOf } from '../http/plugins/credentials.ts';
+import { callerOf, credentialsOf } from '../http/plugins/access-control.ts';
 import { credentialRecord, signedInRecord } from '../models/records.ts';
 import { SettingsError } from '../settings.ts';
 import { revokeIfThere } from '../tokens/manage-tokens.ts';

@@ -1,25 +1,40 @@
 import type { Request } from '@hapi/hapi';
 import type { components } from '@utmost/core/contract.d.ts';
 import { accessTexts } from '@utmost/core/messages/access.ts';
-import type { Services, Caller } from '../caller.ts';
+import { checkOrganizationName } from '@utmost/core/people/check-person.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Caller, Services } from '../caller.ts';
 import { DomainError, refuseOn } from '../domain-error.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { deletion, download, wholeList } from '../http/list.ts';
-import { callerOf, credentialsOf } from '../http/plugins/credentials.ts';
+import { callerOf, credentialsOf } from '../http/plugins/access-control.ts';
 import { unlessUnchanged } from '../http/unchanged.ts';
-import { INVITATION_FIELDS, invitationRecord, SESSION_FIELDS, sessionRecord, signedInRecord, USER_FIELDS, userRecord } from '../models/records.ts';
+import { readOrganization } from '../models/read-row.ts';
+import {
+  INVITATION_FIELDS,
+  invitationRecord,
+  SESSION_FIELDS,
+  sessionRecord,
+  signedInRecord,
+  USER_FIELDS,
+  userRecord,
+} from '../models/records.ts';
 import { deleteAccount } from '../organization/delete-account.ts';
 import { exportAccount } from '../organization/export-account.ts';
+import { changeConfiguration } from '../organization/lock-organization.ts';
 import { credentialThrottle } from './credential-throttle.ts';
 import { invitationHash } from './invitations/invitation-letter.ts';
 import { invite, resend } from './invitations/invite.ts';
-import { acceptMyInvitation, declineMyInvitation, listInvitations, lookUpInvitation, myInvitations, revokeInvitation } from './invitations/open-invitations.ts';
+import {
+  acceptMyInvitation,
+  declineMyInvitation,
+  listInvitations,
+  lookUpInvitation,
+  myInvitations,
+  revokeInvitation,
+} from './invitations/open-invitations.ts';
 import { changeUser, deleteUser, listUsers } from './manage-users.ts';
 import { endOwnSession, listSessions } from './session.ts';
-import { checkOrganizationName } from '@utmost/core/people/check-person.ts';
-import { recordAudit } from '../audit/record.ts';
-import { readOrganization } from '../models/read-row.ts';
-import { changeConfiguration } from '../organization/lock-organization.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,26 +1,28 @@
-import { hkdfSync } from 'node:crypto';
 import Bell, { type BellOptions } from '@hapi/bell';
 import Cookie from '@hapi/cookie';
 import type { Plugin, Request, ResponseToolkit } from '@hapi/hapi';
-import Iron from '@hapi/iron';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Services } from '../caller.ts';
-import { credentialsFor } from '../http/plugins/credentials.ts';
+import { credentialsFor } from '../http/plugins/access-control.ts';
 import type { CredentialThrottle } from './credential-throttle.ts';
 import { type Identity, identify } from './identity-provider.ts';
 import type { Provider } from './provider-discovery.ts';
 import { findSession, SESSION_MS, sessionKey } from './session.ts';
+import {
+  cookieKeys,
+  cookieOpener,
+  MOST_COOKIES,
+  SEALING,
+  type SessionCookie,
+  sessionCookie,
+  withoutPlanted,
+} from './session-cookie.ts';
 
 /** What others have to know of how people sign in here. */
 export type SignInPlace = ReturnType<typeof signInPlace>;
 
 /** The route at which bell begins a sign-in; reachable from our own handlers alone. */
 export const BEGINNING_PATH = '/internal/sign-in';
-
-/** What the session cookie is called; over TLS no other host can set one of that name (RFC 6265bis section 4.1.3.2). */
-const sessionCookie = (isSecure: boolean): string =>
-  isSecure ? '__Host-utmost_session' : 'utmost_session';
 
 export interface SignInOptions {
   readonly services: Services;
@@ -34,11 +36,6 @@ export interface SignInOptions {
   readonly isSecure: boolean;
   readonly provider: Provider;
   readonly logger: Logger;
-}
-
-/** What the session cookie holds. */
-interface SessionCookie {
-  readonly secret?: string;
 }
 
 declare module '@hapi/hapi' {
@@ -69,12 +66,8 @@ export const signInPlugin: Plugin<SignInOptions> = {
       ignoreErrors: true,
     });
     const password = cookieKeys(secret) as never;
-    const iron = { ...Iron.defaults, ttl: SESSION_MS };
     const name = sessionCookie(isSecure);
-    const passwords = secrets.map((one) => cookieKeys(one) as never);
-    const unseal = cookieOpener((sealed) =>
-      Promise.any(passwords.map((one) => Iron.unseal(sealed, one, iron))),
-    );
+    const unseal = cookieOpener(secrets);
     // Taken out of the header: hapi would open them for every request, and take none where one is broken.
     server.ext('onRequest', async ({ headers, app }, h) => {
       const cookies = String(headers.cookie ?? '').split(/;\s*/);
@@ -95,7 +88,7 @@ export const signInPlugin: Plugin<SignInOptions> = {
         name,
         password,
         ttl: SESSION_MS,
-        iron,
+        iron: SEALING,
         isSecure,
         isHttpOnly: true,
         isSameSite: 'Lax',
@@ -194,53 +187,9 @@ function secretsIn(cookies: readonly SessionCookie[]): string[] {
   return cookies.flatMap(({ secret }) => secret ?? []);
 }
 
-// As many as another host or path may have planted before our own.
-const MOST_COOKIES = 50;
-const REMEMBERED_COOKIES = 2_000;
-
-// To open one takes a tenth of a small request's time, and says the same each time: whether its session lives is asked of
-// the database.
-function cookieOpener(unseal: (sealed: string) => Promise<SessionCookie>) {
-  const opened = new LRUCache<string, SessionCookie>({ max: REMEMBERED_COOKIES });
-  return async (sealed: string): Promise<SessionCookie | null> => {
-    const known = opened.get(sealed);
-    if (known) return known;
-    const cookie = await unseal(sealed).catch(() => null);
-    if (cookie !== null) opened.set(sealed, cookie);
-    return cookie;
-  };
-}
-
-// hapi takes none of several cookies of a name. Of those of a sign-in under way the last that opens is left: a browser
-// sends those of longer paths, and older ones, first.
-async function withoutPlanted(
-  cookies: readonly string[],
-  name: string,
-  secret: string,
-): Promise<readonly string[]> {
-  const ours = cookies.filter((cookie) => cookie.startsWith(`${name}=`));
-  if (ours.length < 2) return cookies;
-  for (const cookie of ours.slice(-MOST_COOKIES).reverse()) {
-    const sealed = cookie.slice(name.length + 1);
-    const opened = await Iron.unseal(sealed, secret, Iron.defaults).catch(() => null);
-    if (opened !== null) return cookies.filter((one) => one === cookie || !ours.includes(one));
-  }
-  return cookies;
-}
-
 // Over TLS no other host can set one of that name (RFC 6265bis section 4.1.3.2).
 function beginCookie({ publicUrl }: SignInOptions): string {
   return publicUrl.startsWith('https:') ? '__Host-bell-google' : 'bell-google';
-}
-
-// Derived once: from a text hapi derives them again for each request, in the threads in which files are read.
-// Cookies are sealed with the keys that are named here, and opened by those whose name they bear: none, where they
-// were sealed with the text itself.
-function cookieKeys(secret: string): object {
-  const key = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secret, '', `session cookie ${purpose}`, 32));
-  const derived = { encryption: key('encryption'), integrity: key('integrity') };
-  return { id: 'derived', ...derived, derived, default: secret };
 }
 
 const callbackOf = ({ publicUrl }: SignInOptions) => `${publicUrl}/login/callback`;

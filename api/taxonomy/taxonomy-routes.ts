@@ -13,7 +13,7 @@ import { refuseOn } from '../domain-error.ts';
 import type { ContractDocument } from '../http/contract/document.ts';
 import type { Operations } from '../http/contract/mount.ts';
 import { mediaTypeOf } from '../http/contract/request-body.ts';
-import { callerOf } from '../http/plugins/credentials.ts';
+import { callerOf } from '../http/plugins/access-control.ts';
 import { presentProblems } from '../http/problem.ts';
 import { unlessUnchanged } from '../http/unchanged.ts';
 import { changeConfiguration } from '../organization/lock-organization.ts';

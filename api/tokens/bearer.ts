@@ -3,7 +3,7 @@ import Boom from '@hapi/boom';
 import type { Plugin, ServerAuthScheme } from '@hapi/hapi';
 import type { Services } from '../caller.ts';
 import { DomainError } from '../domain-error.ts';
-import { credentialsFor } from '../http/plugins/credentials.ts';
+import { credentialsFor } from '../http/plugins/access-control.ts';
 import type { CredentialThrottle } from '../people/credential-throttle.ts';
 import { findToken } from './manage-tokens.ts';
 import { isTokenSecret } from './token-secret.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { ImportJob } from '../commands/import/job.ts';
+import type { ImportJob } from '../commands/import/import-job.ts';
 import { serverHelp } from '../messages/cli-help.ts';
 import { serverMessages } from '../messages/cli-server.ts';
 

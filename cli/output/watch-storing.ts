@@ -1,5 +1,5 @@
 import { CommandError } from '../command-error.ts';
-import type { BeforeStoring } from '../commands/import/job.ts';
+import type { BeforeStoring } from '../commands/import/import-job.ts';
 import { cliMessages } from '../messages/cli.ts';
 import { serverMessages } from '../messages/cli-server.ts';
 import type { Consent } from '../options/require-consent.ts';

@@ -1,14 +1,14 @@
-import { billingErrors } from '@utmost/core/messages/subscription.ts';
 import type Stripe from 'stripe';
 import { askedOnce } from '../../asked-once.ts';
-import { DomainError } from '../../domain-error.ts';
+import type { DomainError } from '../../domain-error.ts';
 import { isTestKey, type StripeSettings } from '../../settings.ts';
 import { checkoutsAt } from './checkouts.ts';
-import { asked, askedFor, dateOf, idOf, stripeClient } from './client.ts';
+import { asked, askedFor, idOf, stripeClient } from './client.ts';
 import { invoicesAt } from './invoices.ts';
 import { ownItemsAt, pricesAt } from './prices.ts';
 import { cyclesAt } from './subscription-cycle.ts';
 import { subscriptionsAt } from './subscriptions.ts';
+import { eventReader } from './webhook-signature.ts';
 
 /** What is asked of Stripe. */
 export type StripeGateway = ReturnType<typeof stripeGateway>;
@@ -27,27 +27,12 @@ export interface StripeAccount {
   readonly isLivemode: boolean;
 }
 
-/** An event as far as it is believed. */
-export interface StripeEvent {
-  readonly id: string;
-  readonly type: string;
-  /** Whom it is about. */
-  readonly customerId: string | null;
-  /** Which charge it is about, or which credit note. */
-  readonly moneyId: string | null;
-  readonly createdAt: Date;
-}
-
-const TOLERANCE_SECONDS = 300;
-const LONGEST_NAME = 255;
-// Of the year 9999, the last that the database can write down.
-const LAST_SECOND = 253_402_300_799;
-
 /** Asks Stripe, with its own SDK. */
 export function stripeGateway(settings: StripeSettings) {
   const stripe = stripeClient(settings);
   const ownItem = ownItemsAt(stripe, settings);
   return {
+    readEvent: eventReader(stripe, settings),
     subscriptions: subscriptionsAt(stripe, ownItem),
     checkouts: checkoutsAt(stripe, settings),
     customers: customersAt(stripe),
@@ -72,64 +57,13 @@ export function stripeGateway(settings: StripeSettings) {
       );
       return url;
     },
-    /**
-     * An event, once its signature is seen to be good.
-     * @param body as it was sent, byte for byte
-     * @throws {DomainError} `malformed` where the signature is missing, wrong or too old, or it is none that says what changed
-     */
-    readEvent(body: Buffer, signature: string, now: Date): StripeEvent {
-      const event = verified(body, signature, now);
-      try {
-        const about = event.data.object as unknown as Record<'id' | 'object', string> &
-          Record<'customer' | 'charge', string | { id: string } | null | undefined>;
-        const customerId = about.object === 'customer' ? about.id : idOf(about.customer);
-        const isMoney = about.object === 'charge' || about.object === 'credit_note';
-        const moneyId = isMoney ? about.id : idOf(about.charge);
-        const { id, type, created } = event;
-        if (!isName(id) || !isName(type)) throw new Error('The event has no id or no type.');
-        if (!Number.isFinite(created) || created < 0 || created > LAST_SECOND)
-          throw new Error('The event has no date.');
-        return {
-          ...{ id, type, createdAt: dateOf(created) },
-          customerId: isName(customerId) ? customerId : null,
-          moneyId: isName(moneyId) ? moneyId : null,
-        };
-      } catch {
-        throw new DomainError('malformed', billingErrors.unreadableEvent);
-      }
-    },
   };
-
-  // While the secret is being rolled, an event may be signed with the old one, the new one or both.
-  function verified(body: Buffer, signature: string, now: Date): Stripe.Event {
-    const by = (one: string) =>
-      stripe.webhooks.constructEvent(
-        body,
-        signature,
-        one,
-        TOLERANCE_SECONDS,
-        undefined,
-        now.getTime(),
-      );
-    for (const secret of settings.webhookSecrets)
-      try {
-        return by(secret);
-      } catch {
-        // Signed with the other one, or not by Stripe.
-      }
-    throw new DomainError('malformed', billingErrors.badEvent);
-  }
-}
-
-// A signature says who sent it, not that the SDK's types are true.
-function isName(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME;
 }
 
 const PAGE = 100;
 
 /** Whom Stripe charges; the metadata says for which organization. */
-export function customersAt(stripe: Stripe) {
+function customersAt(stripe: Stripe) {
   const isThere = async (id: string): Promise<boolean> => {
     const found = await askedFor(stripe.customers.retrieve(id));
     return found !== null && !found.deleted;

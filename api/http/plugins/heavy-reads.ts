@@ -3,7 +3,7 @@ import { FairQueue, QueueFull } from '@utmost/db/fair-queue.ts';
 import { accessRuleOf } from '../contract/mount.ts';
 import { httpTexts } from '../http-texts.ts';
 import { TooManyRequests } from '../too-many-requests.ts';
-import { callerOf } from './credentials.ts';
+import { callerOf } from './access-control.ts';
 
 const TRY_AGAIN_MS = 5_000;
 const MOST_EXPORTS = 8;

@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitName } from '../contract/access.ts';
 import { accessRuleOf } from '../contract/mount.ts';
 import { TooManyRequests } from '../too-many-requests.ts';
+import { callerOf } from './access-control.ts';
 import { networkOf } from './client-address.ts';
-import { callerOf } from './credentials.ts';
 
 // At least 600 a minute are promised; a call that writes many rows counts once.
 const WRITES_OF_AN_ORGANIZATION = 3000;

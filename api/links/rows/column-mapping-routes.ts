@@ -1,7 +1,7 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import type { Services } from '../../caller.ts';
 import type { Operations } from '../../http/contract/mount.ts';
-import { callerOf } from '../../http/plugins/credentials.ts';
+import { callerOf } from '../../http/plugins/access-control.ts';
 import { changeData, dataOf } from '../../models/organization-data.ts';
 import { lockLinks } from '../../organization/lock-organization.ts';
 import { extendColumns, readColumns } from './column-mapping.ts';

@@ -6,7 +6,7 @@ import type { Operations } from '../../http/contract/mount.ts';
 import { doOnce } from '../../http/idempotency.ts';
 import { answerOnce } from '../../http/keyed.ts';
 import { BODY_MS } from '../../http/listener.ts';
-import { callerOf } from '../../http/plugins/credentials.ts';
+import { callerOf } from '../../http/plugins/access-control.ts';
 import { bodySpooler } from '../../http/spool-body.ts';
 import { createLinks } from '../create-links.ts';
 import type { Duplicates } from './find-twins.ts';

@@ -4,7 +4,7 @@ import { yieldToEventLoop } from '@utmost/db/event-loop.ts';
 import type { Services } from '../../caller.ts';
 import type { Operations } from '../../http/contract/mount.ts';
 import { deletion, wholeList } from '../../http/list.ts';
-import { callerOf } from '../../http/plugins/credentials.ts';
+import { callerOf } from '../../http/plugins/access-control.ts';
 import { unlessUnchanged } from '../../http/unchanged.ts';
 import type { MappingRow } from '../../models/models.ts';
 import { mappingRecord } from '../../models/records.ts';

@@ -3,7 +3,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { Services } from '../../caller.ts';
 import type { Operations } from '../../http/contract/mount.ts';
 import { deletion, list, wholeList } from '../../http/list.ts';
-import { callerOf } from '../../http/plugins/credentials.ts';
+import { callerOf } from '../../http/plugins/access-control.ts';
 import { presentProblems } from '../../http/problem.ts';
 import { unlessUnchanged } from '../../http/unchanged.ts';
 import type { ParameterRow } from '../../models/models.ts';

@@ -2,7 +2,7 @@ import type { components } from '@utmost/core/contract.d.ts';
 import type { Services } from '../../caller.ts';
 import type { Operations } from '../../http/contract/mount.ts';
 import { deletion, wholeList } from '../../http/list.ts';
-import { callerOf } from '../../http/plugins/credentials.ts';
+import { callerOf } from '../../http/plugins/access-control.ts';
 import {
   declineValueRequest,
   deleteValueRequest,

@@ -23,7 +23,7 @@ import { log, printJson } from '../../output/output.ts';
 import { type RowProgress, rowProgress } from '../../output/row-progress.ts';
 import { watchStoring } from '../../output/watch-storing.ts';
 import { checkChoices, readChoices } from '../../rows/read-choices.ts';
-import type { BeforeStoring } from '../import/job.ts';
+import type { BeforeStoring } from '../import/import-job.ts';
 import { type GenerateJob, type GenerateOutcome, generateLinks } from './generate-links.ts';
 import { generateHelp, generateMessages } from './generate-texts.ts';
 

@@ -24,9 +24,9 @@ import { isInteractive } from '../../output/terminal.ts';
 import { watchStoring } from '../../output/watch-storing.ts';
 import { readChoices } from '../../rows/read-choices.ts';
 import { connect, LONG_PATIENCE_S } from '../../server/client.ts';
+import type { ImportJob, ImportOutcome } from './import-job.ts';
 import { importLinks } from './import-links.ts';
 import { importHelp, importMessages } from './import-texts.ts';
-import type { ImportJob, ImportOutcome } from './job.ts';
 import { newKeyOf } from './send-chunks.ts';
 
 interface ImportFlags extends ServerFlags, DuplicateFlags, NameFlags, Consent {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@utmost/core/api-error.ts';
 import { bodyOf, type Connection } from '../../server/client.ts';
-import type { ImportJob } from './job.ts';
+import type { ImportJob } from './import-job.ts';
 import type { FileScan } from './row-chunks.ts';
 
 /**

@@ -3,8 +3,8 @@ import { cliMessages } from '../../messages/cli.ts';
 import type { RowProgress } from '../../output/row-progress.ts';
 import type { Connection } from '../../server/client.ts';
 import type { GenerateJob, GenerateOutcome } from '../generate/generate-links.ts';
+import type { BeforeStoring, ImportJob } from './import-job.ts';
 import { importLinks } from './import-links.ts';
-import type { BeforeStoring, ImportJob } from './job.ts';
 
 /**
  * Has a server store the valid links of a file, and writes them as it built them.

@@ -148,12 +148,12 @@ const server: Fault[] = [
     '    keepAliveTimeout: KEEP_ALIVE_MS,\n',
     '',
   ),
-  inFile('api/http/plugins/credentials.ts', 'test/contract/access-matrix.test.ts')(
+  inFile('api/http/plugins/access-control.ts', 'test/contract/access-matrix.test.ts')(
     'admins’ calls are open to members',
     "if (rule.access === 'admin') {",
     "if (rule.access === 'nobody') {",
   ),
-  inFile('api/http/plugins/credentials.ts', 'test/contract/access-matrix.test.ts')(
+  inFile('api/http/plugins/access-control.ts', 'test/contract/access-matrix.test.ts')(
     'a read token writes',
     'requireScope(caller, rule.effect);',
     '',
