@@ -1,3 +1,4 @@
+import type { components } from '@utmost/core/contract.d.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { shownList } from '@utmost/core/messages/figures.ts';
 import { fold } from '@utmost/core/rules/characters.ts';
@@ -6,6 +7,19 @@ import { cliMessages } from '../messages/cli.ts';
 import { serverMessages } from '../messages/cli-server.ts';
 import { log } from '../output/output.ts';
 import { bodyOf, type Connection } from './client.ts';
+
+type Preset = components['schemas']['Preset'];
+
+/** The presets that links can start from today, by name. @throws {ApiError} */
+export async function offeredPresets({ api }: Connection): Promise<readonly Preset[]> {
+  return (await bodyOf(api.GET('/api/presets'))).filter(({ state }) => state === 'offered');
+}
+
+/** The values of a preset that rules allow today, by query name. */
+export function presetStart({ parameters, leftOut }: Preset): ReadonlyMap<string, string> {
+  const values = parseParameters(parameters) ?? new Map<string, string>();
+  return new Map([...values].filter(([queryName]) => !leftOut.includes(queryName)));
+}
 
 /**
  * The values of a preset, by query name; those that rules don't allow today are left out with a warning.
@@ -35,6 +49,5 @@ export async function findPreset(
     const sentence = serverMessages.presetWithout(preset.name, shownList(leftOut));
     log([cliMessages.warning(sentence)]);
   }
-  const values = parseParameters(preset.parameters) ?? new Map<string, string>();
-  return new Map([...values].filter(([queryName]) => !leftOut.includes(queryName)));
+  return presetStart(preset);
 }

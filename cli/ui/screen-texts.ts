@@ -1,5 +1,5 @@
 /** What the screens of the command line say: the wizard, and the browser of links. */
-import { counted, formatNumber } from '@utmost/core/messages/figures.ts';
+import { counted, formatNumber, shownList } from '@utmost/core/messages/figures.ts';
 
 export const wizardMessages = {
   needsTerminal:
@@ -18,6 +18,10 @@ export const wizardMessages = {
   path: 'Path',
   pathNeeded: 'Type the path to a taxonomy document.',
   loading: 'Loading the taxonomy…',
+  choosePreset: 'Which preset?',
+  noPreset: 'None',
+  presetWithout: (name: string, leftOut: readonly string[]) =>
+    `${name}  without ${shownList(leftOut)}, which the rules don't allow now`,
 
   name: 'Link name',
   url: 'Website URL',

@@ -9,5 +9,5 @@ Examples:
   $ utmost build … --json | jq -r .fullUrl
 
 Prints the link if it follows every rule. Otherwise lists each problem and exits with code 3. Nothing leaves
-your machine. To save a link to your server, use utmost links create.`,
+your machine. To save a link to your server, or to start from a preset, use utmost links create.`,
 } as const;

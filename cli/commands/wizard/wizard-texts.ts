@@ -9,5 +9,6 @@ Examples:
   $ url=$(utmost)
 
 Choose a taxonomy document in this folder, your organization's taxonomy if you're signed in, or a template.
+Your organization's presets can be chosen then.
 Paste a whole URL into Website URL to fill in its values. Press Esc to quit.`,
 } as const;

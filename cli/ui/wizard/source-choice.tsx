@@ -3,6 +3,7 @@ import { Box } from 'ink';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Source } from '../../commands/wizard/taxonomy-sources.ts';
 import { printable } from '../../output/printable.ts';
+import { type offeredPresets, presetStart } from '../../server/find-preset.ts';
 import { atEnd, edit, shownText } from '../edited-text.ts';
 import { useKeys } from '../keyboard.ts';
 import { Screen } from '../screen.tsx';
@@ -70,6 +71,45 @@ function SourceList(props: SourceChoiceProps & { typePath(): void }) {
         options={[...options, { label: texts.otherFile, value: OTHER_FILE }]}
         visibleOptionCount={Math.max(3, rows - AROUND_THE_LIST)}
         onChange={take}
+      />
+      <Box flexShrink={0} marginTop={1}>
+        <NoticeLine {...work} />
+      </Box>
+    </Screen>
+  );
+}
+
+interface PresetChoiceProps {
+  readonly presets: Awaited<ReturnType<typeof offeredPresets>>;
+  /** What the presets are of. */
+  readonly note: string;
+  readonly work: Work;
+  choose(start: ReadonlyMap<string, string>): void;
+  leave(): void;
+}
+
+// An empty value would never be reported as chosen.
+const NO_PRESET = 'none';
+
+/** The choice of the values that links start from: none, or those of a preset. */
+export function PresetChoice({ presets, note, work, choose, leave }: PresetChoiceProps) {
+  const { rows } = useSize();
+  useKeys(({ name }) => {
+    if (name === 'escape' || name === 'interrupt') leave();
+  });
+  const options = presets.map(({ name, leftOut }, index) => ({
+    label: printable(leftOut.length === 0 ? name : texts.presetWithout(name, leftOut)),
+    value: String(index),
+  }));
+  return (
+    <Screen title={texts.choosePreset} note={note} body={{ rows: [] }} keys={texts.keysList}>
+      <Select
+        options={[{ label: texts.noPreset, value: NO_PRESET }, ...options]}
+        visibleOptionCount={Math.max(3, rows - AROUND_THE_LIST)}
+        onChange={(value) => {
+          const preset = presets[Number(value)];
+          choose(preset ? presetStart(preset) : new Map());
+        }}
       />
       <Box flexShrink={0} marginTop={1}>
         <NoticeLine {...work} />

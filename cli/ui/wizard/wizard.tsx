@@ -10,6 +10,7 @@ import {
   type Source,
 } from '../../commands/wizard/taxonomy-sources.ts';
 import { bodyOf, type TrackingLink } from '../../server/client.ts';
+import { offeredPresets } from '../../server/find-preset.ts';
 import { copyText } from '../copy-text.ts';
 import { useKeys } from '../keyboard.ts';
 import { type Ending, runScreen } from '../run-screen.tsx';
@@ -20,7 +21,7 @@ import { useLatest, useSize } from '../terminal-state.ts';
 import { urlAnatomy } from '../url-anatomy.tsx';
 import { NoticeLine, useWork, type Work } from '../use-work.tsx';
 import { type FinishedLink, type LinkAction, LinkForm, type Refuse } from './link-form.tsx';
-import { SourceChoice } from './source-choice.tsx';
+import { PresetChoice, SourceChoice } from './source-choice.tsx';
 
 /** Runs the wizard at the terminal. */
 export function runWizard(
@@ -49,6 +50,11 @@ interface WizardProps {
 
 type View =
   | { readonly kind: 'choice' }
+  | {
+      readonly kind: 'presets';
+      readonly source: OpenedSource;
+      readonly presets: Awaited<ReturnType<typeof offeredPresets>>;
+    }
   | { readonly kind: 'form'; readonly source: OpenedSource; readonly number: number }
   | {
       readonly kind: 'saved';
@@ -58,7 +64,7 @@ type View =
     };
 
 /**
- * Choosing a taxonomy, filling in the form, doing something with the link: what is on the screen, and when.
+ * Choosing a taxonomy and a preset, filling in the form, doing something with the link: what is on the screen, and when.
  * @public drawn by its test, which bundles this file
  */
 export function Wizard({ sources, opened, ending }: WizardProps) {
@@ -73,11 +79,18 @@ export function Wizard({ sources, opened, ending }: WizardProps) {
 
   const open = (source: Source, start?: OpenedSource['start']): void =>
     work.run(texts.loading, async () => {
-      forms.current += 1;
       const opened = { ...(await openSource(source)), ...(start && { start }) };
-      setView({ kind: 'form', source: opened, number: forms.current });
+      const { connection } = opened;
+      const presets = connection && !start ? await offeredPresets(connection) : [];
+      if (presets.length > 0) setView({ kind: 'presets', source: opened, presets });
+      else begin(opened);
       return null;
     });
+
+  const begin = (source: OpenedSource): void => {
+    forms.current += 1;
+    setView({ kind: 'form', source, number: forms.current });
+  };
 
   const copy = (url: string): void =>
     work.run(null, async () => {
@@ -116,6 +129,16 @@ export function Wizard({ sources, opened, ending }: WizardProps) {
     );
   }
   const { source } = view;
+  if (view.kind === 'presets') {
+    const { presets } = view;
+    return (
+      <PresetChoice
+        {...{ presets, work, leave }}
+        note={source.name}
+        choose={(start) => begin({ ...source, start })}
+      />
+    );
+  }
   if (view.kind === 'saved') {
     const { link, isOtherwise } = view;
     return (

@@ -335,5 +335,23 @@ t.test(
       { cwd: files.path('empty'), env: { ...env, UTMOST_URL: service } },
     );
     t.match(started.screen, 'New link', 'no taxonomy is asked for');
+
+    const chosen = await onTerminal(
+      WIZARD,
+      [
+        choose,
+        { sees: 'Which preset?', types: DOWN },
+        { sees: '❯ Mail', types: '\r' },
+        { sees: 'google', types: ESC },
+      ],
+      { cwd: files.path('empty'), env: { ...env, UTMOST_URL: service } },
+    );
+    t.match(chosen.screen, 'New link', 'with the values of the preset');
+    const none = await onTerminal(
+      WIZARD,
+      [choose, { sees: 'Which preset?', types: '\r' }, { sees: 'New link', types: ESC }],
+      { cwd: files.path('empty'), env: { ...env, UTMOST_URL: service } },
+    );
+    t.notMatch(none.screen.slice(none.screen.lastIndexOf('New link')), 'google');
   },
 );
