@@ -27,7 +27,9 @@ export function preloadFirst({ screens, fonts }: First): Plugin {
           ),
         );
         if (fontFiles.length < fonts.length) throw new Error(`Not built: ${fonts}`);
+        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
         const data = [
+          `data-entry="/${entry?.fileName}"`,
           `data-screens='${JSON.stringify(Object.fromEntries(files))}'`,
           `data-fonts="${fontFiles.map((file) => `/${file}`).join(' ')}"`,
         ];

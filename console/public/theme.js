@@ -9,8 +9,9 @@ try {
 // Beside the page's own script: what the screen at this address is made of, or at least what all screens behind the sign-in
 // need of the first one; and the fonts, unless they would keep a slow connection from the scripts.
 // `console/preload-first.ts` says where they are.
-const { screens, fonts } = document.currentScript.dataset;
+const { entry, screens, fonts } = document.currentScript.dataset;
 const { saveData, effectiveType } = navigator.connection || {};
+const isSlow = /[23]g/.test(effectiveType);
 
 function preload(href, attributes) {
   document.head.append(
@@ -23,9 +24,16 @@ const asked = [];
 if (screens && !/^\/(login|terms|privacy)\b/.test(location.pathname)) {
   const files = JSON.parse(screens);
   const own = files[location.pathname.slice(1)];
-  for (const file of own || files['create-link'])
-    if (file.endsWith('.js')) preload(file, { rel: 'modulepreload' });
-    else if (own) preload(file, { rel: 'preload', as: 'style' });
+  const preloadScripts = () => {
+    for (const file of own || files['create-link'])
+      if (file.endsWith('.js')) preload(file, { rel: 'modulepreload' });
+  };
+  // Where they share a slow connection, all scripts come late and then run at once; one after the other, the first runs
+  // while the others come.
+  if (isSlow) preload(entry, { rel: 'modulepreload', onload: preloadScripts });
+  else preloadScripts();
+  for (const file of own || [])
+    if (file.endsWith('.css')) preload(file, { rel: 'preload', as: 'style' });
   asked.push('/api/auth/me');
   if (/^\/(create|manage)-links?$/.test(location.pathname))
     asked.push('/api/tracking-parameters', '/api/value-mappings', '/api/advanced-link-config');
@@ -60,7 +68,7 @@ if (asked.length > 0) {
     removeFrame();
   }).observe(document, { childList: true, subtree: true });
 }
-if (fonts && !saveData && !/[23]g/.test(effectiveType))
+if (fonts && !saveData && !isSlow)
   for (const file of fonts.split(' '))
     preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' });
 

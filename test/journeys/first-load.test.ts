@@ -166,6 +166,24 @@ t.test('what is fetched, and when', async (t) => {
     });
   });
 
+  t.test('on a slow connection the scripts of a screen come after those of the page', async (t) => {
+    const slow = await page.context().newPage();
+    await saveData(slow, false, '3g');
+    const asked: string[] = [];
+    slow.on('request', (request) => asked.push(request.url()));
+    const isOwn = (url: string) => /assets\/create-link-.+\.js$/.test(url);
+    const release = await hold(slow, '**/assets/index-*.js');
+    await slow.goto('/create-link', { waitUntil: 'commit' });
+    await slow.getByText('Create Tracking Link').waitFor();
+    t.notOk(asked.some(isOwn), 'which have the connection to themselves');
+    const own = slow.waitForRequest((request) => isOwn(request.url()));
+    await release();
+    await own;
+    await slow.getByLabel('Link Name').waitFor();
+    t.equal(asked.filter(isOwn).length, 1);
+    await slow.close();
+  });
+
   t.test(
     'while scripts are on their way the frame is there, and the first questions are asked',
     async (t) => {
