@@ -202,7 +202,7 @@ function rewritten(
   const isTheirs = ids.includes(subjectId ?? '') && action.startsWith('user.');
   const replace = (key: string, value: unknown): unknown => {
     if (emails.includes(String(value))) return label;
-    const isName = ['createdBy', 'username', 'invitedBy'].includes(key);
+    const isName = ['createdBy', 'username', 'invitedBy', 'requestedBy'].includes(key);
     if (isTheirs && ['email', 'username', 'name'].includes(key)) return label;
     return isName && usernames.includes(String(value)) ? label : value;
   };

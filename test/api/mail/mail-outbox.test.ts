@@ -150,6 +150,22 @@ for (const engine of engines) {
       });
     });
 
+    t.test('a request of a value is told to admins, without what was written', async (t) => {
+      const { admin, mailServer, after, received } = await worldOf(outbox, 'asks');
+      const medium = { type: 'dropdown', displayName: 'Medium', queryName: 'med' };
+      await admin.post('/api/tracking-parameters', { ...medium, allowedValues: 'email' });
+      const wanted = { queryName: 'med', value: 'podcast', reason: 'Call +1 900' };
+      t.equal((await admin.post('/api/value-requests', wanted)).status, 201);
+      await after(MINUTE_MS);
+      t.equal(received('ada@asks'), 1);
+      const mail = mailServer.mails.at(-1)?.replaceAll(/=\r?\n/g, '') ?? '';
+      t.match(mail, 'Subject: Your workspace asks for a value');
+      t.match(mail, /\/parameter-config\b/);
+      t.notMatch(mail, /podcast|900/);
+      await after(HOUR_MS);
+      t.equal(received('ada@asks'), 1);
+    });
+
     t.test('what it refuses for good ends at once', async (t) => {
       const world = await worldOf(outbox, 'never');
       const { mailServer, invite, after, statusOf, received } = world;

@@ -303,6 +303,12 @@ for (const engine of engines) {
       t.equal((await eve.post('/api/link-views', view)).status, 201);
       const preset = { name: 'Launch', parameters: '{"src":"nl"}', from: '2020-01-01' };
       t.equal((await eve.post('/api/presets', preset)).status, 201);
+      for (const value of ['podcast', 'fax']) {
+        const wanted = { queryName: 'src', value, reason: 'Soon' };
+        const { status, body } = await eve.post('/api/value-requests', wanted);
+        t.equal(status, 201);
+        if (value === 'fax') await eve.post(`/api/value-requests/${body.id}/decline`);
+      }
       const exported = String((await eve.get('/api/account/export')).body);
       const folder = t.testdir({ 'account.ndjson': exported });
       const fileOf = (name: string, text: string) => {
@@ -496,7 +502,9 @@ for (const engine of engines) {
         ...record,
         ...(record.queryName === 'lid' && { currentIdentifierValue: 100 }),
         ...(record.type === 'preset' && { createdBy: null }),
+        ...(record.type === 'value_request' && { requestedBy: null }),
       }));
+      t.equal(told(exported).filter(({ type }) => type === 'value_request').length, 2);
       t.same(
         told(arrived).filter((record) => !isOwn(record)),
         expected,
