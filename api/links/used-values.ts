@@ -65,7 +65,7 @@ export async function warnOfLookAlikes(
     const near = used.includes(value) ? undefined : used.find((other) => isSlip(value, other));
     const meant = near ?? knownNameMeant(queryName, value);
     if (meant === null || !isStoredAs(one, meant)) continue;
-    const looks = { queryName, value, meant, count: 0 };
+    const looks = { queryName, value, rows: 1, meant, count: 0 };
     warnings.push(lookAlikeWarning(looks, valuePath(queryName)));
   }
   return warnings;

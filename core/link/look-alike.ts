@@ -107,13 +107,10 @@ export function knownNameMeant(queryName: string, value: string): string | null 
       ? sourceCategory(value) !== null
       : predictChannel({ source: '', medium: lower, campaign: '' }) !== 'Unassigned';
   if (isKnown) return null;
-  const mediums = KNOWN_MEDIUMS.filter((name) => name.length >= KNOWN_FROM);
+  const long = (names: readonly string[]) => names.filter((name) => name.length >= KNOWN_FROM);
   knownShapes ??= {
-    utm_source: new Shapes([
-      ...mediums,
-      ...knownSources.filter((name) => name.length >= KNOWN_FROM),
-    ]),
-    utm_medium: new Shapes(mediums),
+    utm_source: new Shapes([...long(KNOWN_MEDIUMS), ...long(knownSources)]),
+    utm_medium: new Shapes(long(KNOWN_MEDIUMS)),
   };
   return knownShapes[queryName].meantBy(lower, KNOWN);
 }
@@ -133,6 +130,7 @@ class Shapes {
 
   /** The first that a value is a slip of. */
   meantBy(value: string, shortest: Shortest, mayBe = (_meant: string) => true): string | null {
+    if (this.#buckets.size === 0) return null;
     const shape = shapeOf(value);
     const near = this.#buckets.get(bucketOf(shape)) ?? [];
     const found = near.find(
@@ -149,6 +147,8 @@ let knownShapes: { readonly utm_source: Shapes; readonly utm_medium: Shapes } | 
 export interface LookAlike {
   readonly queryName: string;
   readonly value: string;
+  /** How many rows have it. */
+  readonly rows: number;
   readonly meant: string;
   /** How many rows have the other one; 0 for one that is known anyway. */
   readonly count: number;
@@ -188,13 +188,13 @@ export class ValueCounts {
         .sort(([, one], [, other]) => other - one)
         .slice(0, MOST_CANDIDATES);
       const shapes = new Shapes(often.map(([value]) => value));
-      return [...counts].flatMap(([value, own]) => {
-        const isOftener = (other: string) => (counts.get(other) ?? 0) >= OFTEN * own;
+      return [...counts].flatMap(([value, rows]) => {
+        const isOftener = (other: string) => (counts.get(other) ?? 0) >= OFTEN * rows;
         const near = shapes.meantBy(value, OWN, isOftener);
         const meant = near ?? knownNameMeant(queryName, value);
         if (meant === null || !isStoredAs(compiled, meant)) return [];
         const count = near === null ? 0 : (counts.get(near) ?? 0);
-        return [{ queryName, value, meant, count }];
+        return [{ queryName, value, rows, meant, count }];
       });
     });
   }

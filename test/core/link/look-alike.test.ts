@@ -117,7 +117,7 @@ t.test('of many values those that look like a frequent one are told', async (t) 
   };
   const campaign = (value: string, times: number) => ['utm_campaign', value, times] as const;
   t.same(found([campaign('spring_sale', 3), campaign('spring-sale', 1)]), [
-    { queryName: 'utm_campaign', value: 'spring-sale', meant: 'spring_sale', count: 3 },
+    { queryName: 'utm_campaign', value: 'spring-sale', rows: 1, meant: 'spring_sale', count: 3 },
   ]);
   t.same(found([campaign('spring_sale', 2), campaign('spring-sale', 1)]), [], 'too few');
   t.same(found([campaign('spring_sale', 5), campaign('spring-sale', 2)]), [], 'nearly as often');
@@ -135,6 +135,6 @@ t.test('of many values those that look like a frequent one are told', async (t) 
     'a list says what is right',
   );
   t.same(found([['utm_source', 'googel', 12]]), [
-    { queryName: 'utm_source', value: 'googel', meant: 'google', count: 0 },
+    { queryName: 'utm_source', value: 'googel', rows: 12, meant: 'google', count: 0 },
   ]);
 });

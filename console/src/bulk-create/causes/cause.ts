@@ -1,4 +1,4 @@
-import { lookAlikeWarning, type ValueCounts } from '@utmost/core/link/look-alike.ts';
+import { type LookAlike, lookAlikeWarning } from '@utmost/core/link/look-alike.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { onlyCorrection } from '../manual/suggest-correction.ts';
@@ -22,8 +22,8 @@ export interface Cause {
 }
 
 /** A cause, and the rows that have it. */
-export interface FoundCause extends Omit<Cause, 'rows' | 'better'> {
-  readonly rows: ReadonlySet<number>;
+export interface FoundCause<Rows = ReadonlySet<number>> extends Omit<Cause, 'rows' | 'better'> {
+  readonly rows: Rows;
   /** What it is likely to have been, where that isn't found by the rules. */
   readonly better?: string;
 }
@@ -41,7 +41,10 @@ export const NO_CAUSES: CauseList = { shown: [], more: 0 };
 const SHOWN = 5;
 
 /** The causes that are told first, each with what its value must have been. */
-export function causeList(compiled: CompiledTaxonomy, found: Iterable<FoundCause>): CauseList {
+export function causeList(
+  compiled: CompiledTaxonomy,
+  found: Iterable<FoundCause<Pick<ReadonlySet<number>, 'size'>>>,
+): CauseList {
   const sorted = [...found].sort(
     (one, other) =>
       Number(one.isWarning ?? false) - Number(other.isWarning ?? false) ||
@@ -58,16 +61,10 @@ export function causeList(compiled: CompiledTaxonomy, found: Iterable<FoundCause
   return { shown, more: sorted.length - shown.length };
 }
 
-/** The look-alikes among the values of many rows, as warnings. @param rowsOf the rows that have a value */
-export function lookAlikeCauses(
-  counts: ValueCounts,
-  rowsOf: (queryName: string, value: string) => ReadonlySet<number>,
-): FoundCause[] {
-  return counts.lookAlikes().map((one) => {
-    const { queryName: path, value, meant: better } = one;
-    const message = sentenceOf(lookAlikeWarning(one, path));
-    const key = JSON.stringify([path, value, better]);
-    const kind = { isUnlisted: false, isWarning: true };
-    return { key, path, value, message, better, rows: rowsOf(path, value), ...kind };
-  });
+/** A value that looks like another one, as a warning. @param rows those that have it */
+export function lookAlikeCause<Rows>(one: LookAlike, rows: Rows): FoundCause<Rows> {
+  const { queryName: path, value, meant: better } = one;
+  const message = sentenceOf(lookAlikeWarning(one, path));
+  const key = JSON.stringify([path, value, better]);
+  return { key, path, value, message, better, rows, isUnlisted: false, isWarning: true };
 }

@@ -8,9 +8,8 @@ import { isFreeText, ValueCounts } from '@utmost/core/link/look-alike.ts';
 import { withScheme } from '@utmost/core/link/tidy-url.ts';
 import { sentenceOf } from '@utmost/core/messages.ts';
 import type { Problem } from '@utmost/core/problem.ts';
-import { detached } from '@utmost/core/rules/characters.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { type CauseList, causeList, type FoundCause, lookAlikeCauses } from '../causes/cause.ts';
+import { type CauseList, causeList, type FoundCause, lookAlikeCause } from '../causes/cause.ts';
 
 /** The causes of a file's problems. */
 export interface Causes {
@@ -22,16 +21,19 @@ export interface Causes {
   without(key: string, by: string, text: string, delimiter: Delimiter): string;
 }
 
-interface FileCause extends FoundCause {
+interface FileCause extends FoundCause<Rows> {
   readonly column: number;
-  readonly rows: ReadonlySet<number>;
+  /** Whether it is in a cell of its column. */
+  readonly isIn: (row: number, cell: string) => boolean;
 }
 
-const NO_ROWS: ReadonlySet<number> = new Set();
+/** How many there are. */
+type Rows = Pick<ReadonlySet<number>, 'size'>;
+
 const UNLISTED: readonly string[] = ['csv_value_not_listed', 'csv_value_not_mapped'];
 
-/** Column -> its cells -> the rows that have them. */
-type TypedCells = ReadonlyMap<number, Map<string, Set<number>>>;
+/** Column -> its cells -> how many rows have them. */
+type TypedCells = ReadonlyMap<number, Map<string, number>>;
 
 /** So many different cells of a column are looked at. */
 const MOST_CELLS = 5_000;
@@ -41,7 +43,7 @@ const MOST = 1_000;
 
 /** Collects what is wrong with the values of a file by what is to be done about it. */
 export function causesOf(compiled: CompiledTaxonomy, columns: LinkColumns): Causes {
-  const found = new Map<string, FileCause & { readonly rows: Set<number> }>();
+  const found = new Map<string, FileCause & FoundCause<Set<number>>>();
   const columnOf = (path: string): number => {
     if (path === NAME_COLUMN) return columns.name;
     if (path === URL_COLUMN) return columns.url;
@@ -52,23 +54,19 @@ export function causesOf(compiled: CompiledTaxonomy, columns: LinkColumns): Caus
     return one !== undefined && isFreeText(one);
   });
   const typed: TypedCells = new Map(texts.map(({ column }) => [column, new Map()]));
+  const storedAs = (queryName: string, cell: string) =>
+    compiled.byName.get(queryName)?.normalize(cell) ?? cell;
   const doubtful = (): FileCause[] => {
     const counts = new ValueCounts(compiled);
-    const rowsOf = new Map<string, { column: number; rows: Set<number> }>();
     for (const { column, queryName } of texts) {
-      for (const [cell, rows] of typed.get(column) ?? []) {
-        const value = compiled.byName.get(queryName)?.resolve(cell).value ?? cell;
-        const key = JSON.stringify([queryName, value]);
-        counts.add(queryName, value, rows.size);
-        rowsOf.set(key, { column, rows: new Set([...(rowsOf.get(key)?.rows ?? []), ...rows]) });
-      }
+      for (const [cell, rows] of typed.get(column) ?? [])
+        counts.add(queryName, storedAs(queryName, cell), rows);
     }
-    const placeOf = (queryName: string, value: string) => {
-      return rowsOf.get(JSON.stringify([queryName, value])) ?? { column: -1, rows: NO_ROWS };
-    };
-    return lookAlikeCauses(counts, (queryName, value) => placeOf(queryName, value).rows).map(
-      (cause) => ({ ...cause, ...placeOf(cause.path, cause.value ?? '') }),
-    );
+    return counts.lookAlikes().map((one) => ({
+      ...lookAlikeCause(one, { size: one.rows }),
+      column: columnOf(one.queryName),
+      isIn: (_row, cell) => storedAs(one.queryName, cell) === one.value,
+    }));
   };
   let warnings: readonly FileCause[] = [];
   return {
@@ -76,10 +74,8 @@ export function causesOf(compiled: CompiledTaxonomy, columns: LinkColumns): Caus
       if (problems.length > 0) return;
       for (const [column, cells] of typed) {
         const cell = unguardFormula(record.fields[column] ?? '');
-        const rows = cells.get(cell);
-        if (rows) rows.add(record.row);
-        else if (cell !== '' && cells.size < MOST_CELLS)
-          cells.set(detached(cell), new Set([record.row]));
+        const rows = cells.get(cell) ?? 0;
+        if (rows > 0 || (cell !== '' && cells.size < MOST_CELLS)) cells.set(cell, rows + 1);
       }
     },
     add: ({ record, problems: ofRow }, problems) => {
@@ -99,7 +95,8 @@ export function causesOf(compiled: CompiledTaxonomy, columns: LinkColumns): Caus
         else if (found.size < MOST) {
           const isUnlisted = UNLISTED.includes(code) && cell !== '' && !cell.includes(',');
           const rows = new Set([record.row]);
-          found.set(key, { key, path, value, column, message, isUnlisted, rows });
+          const isIn = (row: number) => rows.has(row);
+          found.set(key, { key, path, value, column, message, isUnlisted, rows, isIn });
         }
       }
     },
@@ -110,11 +107,12 @@ export function causesOf(compiled: CompiledTaxonomy, columns: LinkColumns): Caus
     without: (key, by, text, delimiter) => {
       const cause = found.get(key) ?? warnings.find((one) => one.key === key);
       if (!cause) return text;
-      const { column, rows, value } = cause;
+      const { column, value, isIn } = cause;
       const cellFor = (cell: string) => (value === null ? (withScheme(cell) ?? cell) : by);
-      return withCells(text, delimiter, column, (row, cell) =>
-        rows.has(row) ? guardFormula(cellFor(unguardFormula(cell))) : cell,
-      );
+      return withCells(text, delimiter, column, (row, written) => {
+        const cell = unguardFormula(written);
+        return isIn(row, cell) ? guardFormula(cellFor(cell)) : written;
+      });
     },
   };
 }

@@ -3,7 +3,7 @@ import { withScheme } from '@utmost/core/link/tidy-url.ts';
 import { BASE_URL, type LinkForm, shownSentences } from '@utmost/core/link-form/link-form.ts';
 import { isUnlisted } from '@utmost/core/problem.ts';
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { type Cause, type FoundCause, lookAlikeCauses } from '../causes/cause.ts';
+import { type Cause, type FoundCause, lookAlikeCause } from '../causes/cause.ts';
 import type { LinkList } from '../manual/link-list.ts';
 import type { WrongCard } from '../manual/wrong-cards.ts';
 import { cellOf, changeCell, columnNameOf, gridColumns } from './paste-cells.ts';
@@ -47,7 +47,10 @@ function doubtfulValues(compiled: CompiledTaxonomy, cards: LinkList['cards']): F
       rowsOf.set(key, (rowsOf.get(key) ?? new Set()).add(row));
     }
   }
-  return lookAlikeCauses(counts, (...place) => rowsOf.get(JSON.stringify(place)) ?? new Set());
+  return counts.lookAlikes().map((one) => {
+    const key = JSON.stringify([one.queryName, one.value]);
+    return lookAlikeCause(one, rowsOf.get(key) ?? new Set());
+  });
 }
 
 function isMissingIn({ byName }: CompiledTaxonomy, queryName: string, value: string): boolean {
