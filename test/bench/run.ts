@@ -9,6 +9,7 @@ import { type Bench, type Result, runBench } from './bench.ts';
 import { benchBrowserCards } from './browser-cards.ts';
 import { benchBrowserChoosing } from './browser-choosing.ts';
 import { benchBrowserCsv } from './browser-csv.ts';
+import { benchBrowserGrid } from './browser-grid.ts';
 import { benchBrowserMappings } from './browser-mappings.ts';
 import { benchCore } from './core.ts';
 import { benchDeleteOrganization } from './delete-organization.ts';
@@ -60,6 +61,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'browser-mappings': benchBrowserMappings,
   'browser-cards': benchBrowserCards,
   'browser-choosing': benchBrowserChoosing,
+  'browser-grid': benchBrowserGrid,
   prompts: benchPrompts(words.filter(isFile)),
 };
 const unknown = names.filter((name) => !(name in benches));

@@ -214,6 +214,7 @@ t.test('many links are typed and created together', async (t) => {
       await press('ControlOrMeta+z');
       await cell('Campaign', 5).waitFor({ state: 'detached' });
       t.equal(await cell('Campaign', 1).inputValue(), '', 'and are taken back in one step');
+      await see(page, 'Undone');
       await press('End');
       await untilFocused(button('Remove Link #1'));
       await press('Space', 'Home');
@@ -305,6 +306,29 @@ t.test('many links are typed and created together', async (t) => {
     await see(page, '4 cells selected');
     await cell('Campaign', 4).click({ modifiers: ['Shift'] });
     await see(page, '9 cells selected');
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const copied = async () => {
+      await press('ControlOrMeta+c');
+      return await page.evaluate(() => navigator.clipboard.readText());
+    };
+    await page.getByRole('columnheader', { name: 'Campaign' }).click();
+    t.equal(await copied(), 'c1\nc2_a\nc3\nc4\nc5', 'a heading selects its column');
+    await page.getByRole('rowheader', { name: 'Link #4' }).click();
+    t.match(await copied(), /^L4\thttps:\/\/a\.example\/4\tc4\t/, 'or its row');
+    await press('x', 'Tab');
+    await page.keyboard.type('b.example');
+    await press('Enter');
+    await untilFocused(cell('Link Name', 5));
+    t.equal(await cell('Website URL', 4).inputValue(), 'https://b.example');
+    await press('ControlOrMeta+z', 'ControlOrMeta+z');
+    await becomes(t, () => cell('Link Name', 4).inputValue(), 'L4');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await keys.getByText('Leave the grid').waitFor();
+    await press('Escape');
+    await keys.waitFor({ state: 'hidden' });
     await cell('Channel', 3).click();
     await isAbsent(t, page.getByRole('option'), 'a click selects');
     await dismissNotices(page);

@@ -42,7 +42,10 @@ export const gridTexts = {
   number: 'Number',
   url: 'URL',
   hint: 'Paste rows from a spreadsheet, with or without headings.',
-  keys: 'Arrow keys move, Enter edits, Shift selects. Ctrl+C copies, Delete clears, Ctrl+D fills down, Ctrl+Z undoes, Ctrl+Y redoes. Esc, then Tab leaves the grid.',
+  keys: (command: (key: string) => string) =>
+    `Arrow keys move, Enter edits, Shift selects. ${command('C')} copies, Delete clears, ${command('D')} fills down, ${command('Z')} undoes, ${command('Y')} redoes. Esc, then Tab leaves the grid.`,
+  undone: 'Undone',
+  redone: 'Redone',
   selected: (cells: number) => `${counted(cells, 'cell', 'cells')} selected`,
   /** @example pasted(2, { rows: 0, columns: 1, names: ['Owner'] }) // 'Pasted 2 rows. 1 column that is not in the grid (Owner) was left out.' */
   pasted: (

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { commandKey, submitKey } from '../ui/browser/use-submit-key.ts';
+import { gridKeysTexts } from './grid-keys-texts.ts';
 import styles from './keys.module.css';
 import { SEARCH_FIELD } from './search-field.ts';
 import { keyTexts } from './shell-texts.ts';
@@ -17,22 +18,19 @@ interface KeysDialogProps {
   readonly turnSingle: (isOn: boolean) => void;
 }
 
-/** The list of the keys that work on every screen. */
+/** The list of the keys that work on every screen, and of those of its grid. */
 export default function KeysDialog({ close, isSingleOn, turnSingle }: KeysDialogProps) {
   return (
     <Dialog open onClose={close} aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{keyTexts.title}</DialogTitle>
       <DialogContent>
-        <dl className={styles.list}>
-          {keyList(isSingleOn).map(({ key, does }) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList keys={keyList(isSingleOn)} />
+        {document.querySelector('[role="grid"]') ? (
+          <>
+            <h3 className={styles.heading}>{gridKeysTexts.title}</h3>
+            <KeyList keys={gridKeysTexts.keys(commandKey).map(([key, does]) => ({ key, does }))} />
+          </>
+        ) : null}
         <FormControlLabel
           className={styles.single ?? ''}
           label={keyTexts.singleKeys}
@@ -45,6 +43,21 @@ export default function KeysDialog({ close, isSingleOn, turnSingle }: KeysDialog
         <Button onClick={close}>{keyTexts.close}</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function KeyList({ keys }: { readonly keys: ReturnType<typeof keyList> }) {
+  return (
+    <dl className={styles.list}>
+      {keys.map(({ key, does }) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
+import { commandKey } from '../../ui/browser/use-submit-key.ts';
 import { type ListScroller, rangeWith } from '../../ui/controls/virtual-list.tsx';
 import { hueStyle } from '../../ui/theme/hue.ts';
 import { manualTexts, gridTexts as texts } from '../bulk-create-texts.ts';
@@ -32,9 +33,11 @@ interface LinkGridProps {
 
 /** What a table is whose cells are gone through by keys. */
 const GRID = { role: 'grid', 'aria-multiselectable': true } as const;
-const ROW_HEIGHT = 37;
+const HEAD_HEIGHT = 37;
+/** Of the cells and the URL below them: another guess moves all rows once each is measured. */
+const ROW_HEIGHT = 60;
 /** So many rows are there beyond those that are seen. */
-const BEYOND = 10;
+const BEYOND = 5;
 const NUMBER_WIDTH = 40;
 const NAME_WIDTH = 176;
 const URL_WIDTH = 216;
@@ -53,8 +56,8 @@ export function LinkGrid({ compiled, list, change, grid, ref }: LinkGridProps) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => cards[index]?.id ?? index,
     overscan: BEYOND,
-    scrollMargin: ROW_HEIGHT,
-    scrollPaddingStart: ROW_HEIGHT,
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
     useFlushSync: false,
     // The cell that Tab leads to is in it.
     rangeExtractor: (seen) => rangeWith(seen, selection.active.row),
@@ -112,7 +115,7 @@ export function LinkGrid({ compiled, list, change, grid, ref }: LinkGridProps) {
                   ref={virtual.measureElement}
                   data-index={index}
                   aria-rowindex={index + 2}
-                  style={{ transform: `translateY(${start - ROW_HEIGHT}px)` }}
+                  style={{ transform: `translateY(${start - HEAD_HEIGHT}px)` }}
                 >
                   <GridRow
                     compiled={compiled}
@@ -131,9 +134,9 @@ export function LinkGrid({ compiled, list, change, grid, ref }: LinkGridProps) {
       </div>
       <p className={`hint ${styles.hint}`}>
         <span id={hintId}>
-          {texts.hint} <span className={styles.keys}>{texts.keys}</span>
+          {texts.hint} <span className={styles.keys}>{texts.keys(commandKey)}</span>
         </span>
-        <span role="status">{count > 1 ? texts.selected(count) : null}</span>
+        <span role="status">{grid.news ?? (count > 1 ? texts.selected(count) : null)}</span>
       </p>
       {grid.asked ? <ColumnsDialog compiled={compiled} {...grid.asked} /> : null}
     </>
@@ -166,6 +169,7 @@ function GridHead({ compiled, columns }: Pick<LinkGridProps, 'compiled'> & Pick<
               aria-colindex={at + 2}
               className={queryName === null ? 'cut' : 'cut hue'}
               style={hueStyle(position)}
+              title={title}
             >
               {title}
             </th>

@@ -22,6 +22,7 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
   const { selection, size, select } = grid;
   const { active, end, isEditing } = selection;
   const isLeaving = useRef(false);
+  const tabbed = useRef<{ readonly from: number; readonly to: Cell } | null>(null);
   const outer = { ...size, columns: size.columns + 1 };
 
   const focusCell = (cell: Cell) => {
@@ -48,11 +49,16 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
     select({ active, end: active, isEditing: false });
     if (field instanceof HTMLInputElement) requestAnimationFrame(() => field.select());
   };
+  /** Where keys began to write into this row: Tab led on from there, and Enter leads back, as in spreadsheets. */
+  const firstColumn = () =>
+    tabbed.current && isSameCell(tabbed.current.to, active) ? tabbed.current.from : active.column;
   /** @returns whether there is another cell */
   const goToNext = (isBack: boolean): boolean => {
     const place = active.row * outer.columns + active.column + (isBack ? -1 : 1);
     if (place < 0 || place >= outer.rows * outer.columns) return false;
-    focusCell({ row: Math.floor(place / outer.columns), column: place % outer.columns });
+    const to = { row: Math.floor(place / outer.columns), column: place % outer.columns };
+    tabbed.current = { from: firstColumn(), to };
+    focusCell(to);
     return true;
   };
   const openEditor = (field: EventTarget) => {
@@ -134,7 +140,7 @@ export function useGridKeys(grid: Grid, scroller: RefObject<ListScroller | null>
       if (!isEditing || event.nativeEvent.isComposing) return;
       if (key === 'Enter' && !event.ctrlKey && !event.metaKey) {
         event.preventDefault();
-        if (active.row < size.rows - 1) focusCell({ ...active, row: active.row + 1 });
+        if (active.row < size.rows - 1) focusCell({ row: active.row + 1, column: firstColumn() });
         else stopEditing(target);
       } else if (key === 'Tab' && goToNext(shiftKey)) event.preventDefault();
     },

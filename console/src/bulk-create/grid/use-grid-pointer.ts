@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { ListScroller } from '../../ui/controls/virtual-list.tsx';
-import { cellAt } from './cell-element.ts';
+import { cellAt, headedCells } from './cell-element.ts';
 import { type Cell, isSameCell } from './cell-range.ts';
 import type { Grid } from './use-grid.ts';
 import { isCombobox, type useGridKeys } from './use-grid-keys.ts';
@@ -8,8 +8,8 @@ import { isCombobox, type useGridKeys } from './use-grid-keys.ts';
 const NO_CELL: Cell = { row: -1, column: -1 };
 
 /**
- * The mouse in a grid: a click selects a cell, another writes into it, dragging and Shift select a range, and dragging the corner of
- * what is selected fills the rows below.
+ * The mouse in a grid: a click selects a cell, or what a heading stands for, another writes into the cell, dragging and Shift select a
+ * range, and dragging the corner of what is selected fills the rows below.
  */
 export function useGridPointer(
   grid: Grid,
@@ -60,6 +60,11 @@ export function useGridPointer(
     focusCell(cell);
     document.activeElement?.dispatchEvent(new window.MouseEvent('mousedown', { bubbles: true }));
   };
+  const selectHeaded = (event: MouseEvent, [from, end]: readonly [Cell, Cell]) => {
+    stop(event);
+    focusCell(from);
+    select({ active: from, end, isEditing: false });
+  };
   const selectFrom = (cell: Cell, isActive: boolean, isShift: boolean) => {
     if (!isActive) focusCell(cell);
     if (!isShift && !(isActive && isEditing)) dragFrom(cell);
@@ -76,6 +81,8 @@ export function useGridPointer(
       const isActive = isHere && cell !== null && isSameCell(cell, active);
       isSecond.current = isActive && isAgain(cell) && !shiftKey && !isHandle(target);
       clicked.current = cell ?? clicked.current;
+      const headed = headedCells(target, size);
+      if (headed !== null && button === 0) return selectHeaded(event, headed);
       if (cell === null || button !== 0 || isButton(target)) return;
       if (isTouched.current) return tap(event, cell, isActive);
       if (!isSecond.current) stop(event);

@@ -47,6 +47,7 @@ export function useGrid(
   const { said, remember } = useMappedColumns();
   const [isPasted, setPasted] = useState(false);
   const [checks, setChecks] = useState(0);
+  const [news, setNews] = useState<string | null>(null);
   const done = useRef<readonly ListChange[]>([]);
   const undone = useRef<readonly ListChange[]>([]);
   const edited = useRef<LinkCard | null>(null);
@@ -82,6 +83,7 @@ export function useGrid(
   const select = (to: Selection) => {
     if (to.isEditing) edited.current ??= latest().cards[to.active.row] ?? null;
     else endEdit();
+    setNews(null);
     setSelected(to);
   };
   const recheck = () => setChecks((now) => now + 1);
@@ -124,13 +126,14 @@ export function useGrid(
   const writeAll = (text: string) =>
     put((forms) => changeCells(compiled, forms, columns, range, () => text));
   /** Takes back the last change of one stack that anything is left of, and puts what does it again on the other. */
-  const step = (from: typeof done, to: typeof done) => {
+  const step = (from: typeof done, to: typeof done, text: string) => {
     for (let last = from.current.at(-1); last; last = from.current.at(-1)) {
       from.current = from.current.slice(0, -1);
       const now = withoutChange(latest(), last);
       if (now === latest()) continue;
       to.current = [...to.current, inverseOf(last)];
       recheck();
+      setNews(text);
       return change(() => now);
     }
   };
@@ -209,8 +212,10 @@ export function useGrid(
     },
     /** Changes the list in one step that can be undone. */
     change: changeNoted,
-    undo: () => step(done, undone),
-    redo: () => step(undone, done),
+    undo: () => step(done, undone, texts.undone),
+    redo: () => step(undone, done, texts.redone),
+    /** What became of the last key that is seen nowhere else; null once something else is selected. */
+    news,
     /** From now on nothing can be undone that was done before: the list is another one. */
     forget: () => {
       done.current = [];
