@@ -67,7 +67,7 @@ export function accountStore(data: OrganizationData): Readonly<Record<string, St
         const identifierPer = type === 'identifier' ? (row.identifierPer ?? null) : null;
         return { ...RARE_DEFAULTS, ...row, ...own, type, identifierPer };
       });
-      await data.parameters.save(await continueNumbers(data, rows));
+      await data.parameters.save(await continueNumbers(data, rows, []));
     },
     given_number: async (records) => {
       const given = records.map(fieldsOf<{ queryName: string; lastNumber: number }>);

@@ -13,7 +13,7 @@ import { v7 as uuid } from 'uuid';
 import type { MappingRow, ParameterRow } from '../models/models.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 import { placedMappings, storeMappings } from './mappings/store-mappings.ts';
-import { continueNumbers, rememberNumbers } from './parameters/given-numbers.ts';
+import { continueNumbers, keepNumbers, rememberNumbers } from './parameters/given-numbers.ts';
 import { readMappings } from './read-taxonomy.ts';
 
 /**
@@ -40,13 +40,14 @@ export async function storeTaxonomy(
   const made = parameters.map((parameter, position) =>
     rowOf(parameter, position, byName.get(parameter.queryName), createdAt),
   );
-  const rows = await continueNumbers(data, made);
+  const rows = await continueNumbers(data, made, stored);
   await data.parameters.save(rows, CHANGED);
   // A counter that exists is never rewritten with the others, so that it can't be rewound: one that goes on is raised here.
   for (const [index, { id, currentIdentifierValue }] of rows.entries()) {
     const isRaised = currentIdentifierValue !== made[index]?.currentIdentifierValue;
     if (isRaised) await data.parameters.update(id, { currentIdentifierValue });
   }
+  await keepNumbers(data, rows, stored);
   for (const [index, { id, queryName, type }] of rows.entries()) {
     // No document can name the mappings of what is no dropdown.
     if (type !== 'dropdown' && byName.get(queryName)?.type !== 'dropdown') continue;

@@ -42,6 +42,7 @@ import { taxonomyTexts } from '../taxonomy-texts.ts';
 import {
   continueNumbers,
   followNumbers,
+  keepNumbers,
   numberWarnings,
   rememberNumbers,
 } from './given-numbers.ts';
@@ -98,6 +99,7 @@ export async function changeParameter(
       await data.parameters.update(id, { ...changed, ...rules });
       for (const { id, ...one } of followers) await data.parameters.update(id, ruleFields(one));
       await followNumbers(data, stored.queryName, row.queryName);
+      await keepNumbers(data, [row, ...followers], all);
       await renameInPresets(data, stored.queryName, row.queryName);
       await requireSpaceForValues(data);
       await recordAudit(services, caller, data, {
@@ -232,7 +234,7 @@ async function withCounter(
   parameter: Parameter,
 ): Promise<Parameter> {
   const raised = { ...parameter, currentIdentifierValue: ownCounter(stored, parameter) };
-  const [changed = raised] = await continueNumbers(data, [raised]);
+  const [changed = raised] = await continueNumbers(data, [raised], [stored]);
   return changed;
 }
 

@@ -4,8 +4,9 @@ import type { Parameter } from '@utmost/core/taxonomy/parameter.ts';
 import { Op } from 'sequelize';
 import { v7 as uuid } from 'uuid';
 import type { OrganizationData } from '../../models/organization-data.ts';
+import { adoptNumbers, highestOfLinks } from './numbers-of-links.ts';
 
-type Numbered = Pick<Parameter, 'type' | 'queryName' | 'currentIdentifierValue'>;
+type Numbered = Pick<Parameter, 'type' | 'queryName' | 'identifierPer' | 'currentIdentifierValue'>;
 
 /**
  * Remembers the last numbers of identifiers whose query name becomes free: parameters that are deleted, renamed or get another
@@ -27,20 +28,58 @@ export async function rememberNumbers(
   }
 }
 
-/** The same parameters; identifiers go on behind the last number that was ever given under their query name. */
+/**
+ * The same parameters; identifiers go on behind the last number that was ever given under their query name, or that links have
+ * under it of when it was a text.
+ * @param before as they are stored
+ */
 export async function continueNumbers<P extends Numbered>(
   data: OrganizationData,
   parameters: readonly P[],
+  before: readonly Numbered[],
 ): Promise<P[]> {
   const known = await lastNumbers(
     data,
     parameters.filter(({ type }) => type === 'identifier'),
   );
+  const highest = new Map<string, number>();
+  for (const { queryName } of newNumberings(parameters, before)) {
+    highest.set(queryName, await highestOfLinks(data, queryName));
+  }
   return parameters.map((parameter) => {
-    const given = known.get(parameter.queryName)?.lastNumber ?? 0;
+    const { queryName } = parameter;
+    const given = Math.max(known.get(queryName)?.lastNumber ?? 0, highest.get(queryName) ?? 0);
     return parameter.type === 'identifier' && given > parameter.currentIdentifierValue
       ? { ...parameter, currentIdentifierValue: given }
       : parameter;
+  });
+}
+
+/**
+ * Lets values keep the numbers that their links have, where an identifier begins to number them. The caller holds the lock on the
+ * organization's configuration.
+ * @param before as they were stored
+ */
+export async function keepNumbers(
+  data: OrganizationData,
+  parameters: readonly Numbered[],
+  before: readonly Numbered[],
+): Promise<void> {
+  for (const { queryName, identifierPer } of newNumberings(parameters, before)) {
+    if (identifierPer) await adoptNumbers(data, queryName, identifierPer);
+  }
+}
+
+/** Identifiers that number something else than before, or nothing before. */
+function newNumberings<P extends Numbered>(
+  parameters: readonly P[],
+  before: readonly Numbered[],
+): P[] {
+  const byName = new Map(before.map((one) => [one.queryName, one]));
+  return parameters.filter(({ type, queryName, identifierPer = null }) => {
+    const stored = byName.get(queryName);
+    const isSame = stored?.type === type && (stored.identifierPer ?? null) === identifierPer;
+    return type === 'identifier' && !isSame;
   });
 }
 

@@ -25,7 +25,7 @@ import { withInactiveMappings } from '../set-taxonomy.ts';
 import { settleRules } from '../settle-rules.ts';
 import { taxonomyChanges } from '../taxonomy-changes.ts';
 import { taxonomyTexts } from '../taxonomy-texts.ts';
-import { continueNumbers, numberWarnings, rememberNumbers } from './given-numbers.ts';
+import { continueNumbers, keepNumbers, numberWarnings, rememberNumbers } from './given-numbers.ts';
 
 type Schemas = components['schemas'];
 
@@ -81,7 +81,7 @@ async function addBehind(
   await requireQuota(services, data, 'parameters', parameters.length);
   const createdAt = services.clock.now();
   const first = (others.at(-1)?.position ?? -1) + 1;
-  const numbered = await continueNumbers(data, parameters);
+  const numbered = await continueNumbers(data, parameters, others);
   const rows = numbered.map((parameter, index) => ({
     isAdvancedParameter: false,
     ...RARE_DEFAULTS,
@@ -92,6 +92,7 @@ async function addBehind(
     createdAt,
   }));
   await data.parameters.save(rows);
+  await keepNumbers(data, rows, others);
   const given = new Set(rows.map(({ queryName }) => queryName));
   await settleRules(data, { given, detailsGiven: given, removeRules: false });
   await requireSpaceForValues(data);

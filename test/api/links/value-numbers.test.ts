@@ -376,6 +376,63 @@ onEveryEngine(t, async (t, { admin, running }) => {
       const { status } = await publish(client, [`utm_campaign=${campaign}&utm_id=100`]);
       t.equal(status, 422, `${campaign} is not the only one that has it`);
     }
+    t.equal(numberOf(await create(client, 'a')), '101', 'behind what links have');
+  });
+
+  t.test('values keep the one number of their links', async (t) => {
+    const client = await other('oda');
+    const id = (await client.get(PARAMETERS)).body[2].id;
+    const change = (to: object) => client.put(`${PARAMETERS}/${id}`, to);
+    t.equal(numberOf(await create(client, 'first')), '1');
+    await change({ type: 'text' });
+    const long = 'v'.repeat(200);
+    const typed: [campaign: string, number: string][] = [
+      ['typed', '7'],
+      ['typed', '007'],
+      ['two', '8'],
+      ['two', '9'],
+      ['one', '10'],
+      ['other', '0010'],
+      [long, '11'],
+      ['word', 'x12'],
+      ['taken', '1'],
+      ['large', '99999999999999999999'],
+      ['', '13'],
+      ['as none', '13'],
+    ];
+    for (const [at, [campaign, number]] of typed.entries()) {
+      const parameters = JSON.stringify({ utm_campaign: campaign, utm_id: number });
+      const { status } = await client.post(PATH, { ...draftOf(campaign, `s${at}`), parameters });
+      t.equal(status, 201);
+    }
+    const many = Array.from({ length: 1001 }, (_, at) => ({
+      ...{ name: `Many ${at}`, baseUrl: AT },
+      parameters: JSON.stringify({ utm_campaign: 'many', utm_source: `m${at}`, utm_id: '20' }),
+    }));
+    for (const links of [many.slice(0, 600), many.slice(600)]) {
+      t.equal((await client.post(`${PATH}/bulk`, { links, mode: 'all' })).status, 201);
+    }
+    const { body } = await change({ type: 'identifier', identifierPer: 'utm_campaign' });
+    t.equal(body.currentIdentifierValue, 20);
+    const said = body.warnings.map(({ message }: { message: string }) => message);
+    t.ok(said.includes('Earlier links already have utm_id numbers, so the next one is 21'), said);
+    const kept = { typed: '7', [long]: '11', first: '1', many: '20' };
+    for (const [campaign, number] of Object.entries(kept)) {
+      t.equal(numberOf(await create(client, campaign, 'new')), number, campaign);
+    }
+    const next = ['two', 'one', 'other', 'word', 'taken', 'large', 'as none'];
+    for (const [at, campaign] of next.entries()) {
+      t.equal(numberOf(await create(client, campaign, 'new')), `${21 + at}`, campaign);
+    }
+    t.equal((await client.delete(`${PARAMETERS}/${id}`)).status, 200);
+    await client.post(PARAMETERS, { ...ID, type: 'text', identifierPer: null });
+    const parameters = JSON.stringify({ utm_campaign: 'late', utm_id: '40' });
+    await client.post(PATH, { ...draftOf('late'), parameters });
+    const taxonomy = (await client.get('/api/taxonomy')).body;
+    taxonomy.parameters[2] = ID;
+    t.equal((await client.put('/api/taxonomy', taxonomy)).status, 200);
+    t.equal(numberOf(await create(client, 'late', 'new')), '40', 'by a document as well');
+    t.equal(numberOf(await create(client, 'later', 'new')), '41');
   });
 
   t.test('a value that has another name keeps its number', async (t) => {
