@@ -60,7 +60,9 @@ export function describeDiff(
   ): string[] => entries.map((entry) => `${say(entry)}${linksOf(touched.get(entry.path) ?? 0)}`);
   return [
     ...lines(added, addedParameter),
-    ...lines(removed, removedParameter),
+    ...lines(removed, removedParameter).map(
+      (line, at) => `${line}${renamingOf(removed[at], diff)}`,
+    ),
     ...lines(changed, changedField),
     ...lines(valueMappings.added, addedMapping),
     ...lines(valueMappings.removed, removedMapping),
@@ -85,6 +87,17 @@ const addedParameter = ({ queryName, position, parameter }: AddedParameter): str
 
 const removedParameter = ({ queryName, displayName }: RemovedParameter): string =>
   `Remove ${queryName}: "${displayName}"`;
+
+/** What a removal costs where the parameter may be an added one under another query name, which a document can't tell. */
+function renamingOf(removed: RemovedParameter | undefined, diff: TaxonomyDiff): string {
+  if (!removed) return '';
+  const { added } = diff;
+  const sameName = added.find(({ parameter }) => parameter.displayName === removed.displayName);
+  const onlyOne = added.length === 1 && diff.removed.length === 1 ? added[0] : undefined;
+  const other = sameName ?? onlyOne;
+  if (!other) return '';
+  return `. If ${other.queryName} is the same parameter, rename it in Parameter Configuration first: when a document is applied, its presets, inactive value mappings and numbers of values don't follow`;
+}
 
 const changedField = ({ queryName, field, from, to }: ChangedField): string => {
   if (field === 'identifierPer')
