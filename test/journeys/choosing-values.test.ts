@@ -297,4 +297,25 @@ t.test('a member asks for a value, and an admin allows it', async (t) => {
   await admin.getByRole('button', { name: 'Allow value leaflet in Medium' }).click();
   await see(admin, 'leaflet is allowed now.');
   await isAbsent(t, admin.getByRole('button', { name: 'Allow value leaflet in Medium' }));
+  await choice(admin, 'Country').fill('Belgium');
+  await admin.keyboard.press('Tab');
+  await admin.getByRole('button', { name: 'Allow value Belgium in Country' }).click();
+  t.equal(await mapping.getByLabel('Display Name').inputValue(), 'Belgium');
+  await mapping.getByLabel('Codified Value').fill('be');
+  await mapping.getByRole('button', { name: 'Add Value', exact: true }).click();
+  await isAbsent(t, admin.getByRole('button', { name: 'Allow value Belgium in Country' }));
+
+  // From a file's problem as well.
+  await member.goto('/bulk-create');
+  await member.getByRole('tab', { name: 'CSV Upload' }).click();
+  await member.getByLabel('CSV file').first().setInputFiles({
+    ...{ name: 'links.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('link_name,website_url,country\nA,https://a.example/,Chile\n'),
+  });
+  await member.getByRole('button', { name: 'Validate File' }).click();
+  await member.getByRole('button', { name: 'Ask for value Chile in Country' }).click();
+  await member.getByRole('button', { name: 'Ask Admins' }).click();
+  await see(member, 'An admin was asked for this value.');
+  await admin.goto('/parameter-config');
+  await requests.getByText('Chile').waitFor();
 });

@@ -4,9 +4,12 @@ import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useState } from 'react';
 import { useAllowValue } from '../bulk-create/causes/allow-value.ts';
 import { useUser } from '../data/session.ts';
+import { later } from '../routing/later.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { valueRequestsQuery } from './value-requests.ts';
 import { valueRequestTexts as texts } from './value-requests-texts.ts';
+
+const MapValueDialog = later(() => import('../parameter-config/mappings/map-value-dialog.tsx'));
 
 interface AskRemedyProps {
   readonly compiled: CompiledParameter;
@@ -21,17 +24,20 @@ export default function AskRemedy({ compiled, value }: AskRemedyProps) {
   const { queryName, displayName } = compiled.parameter;
   const wanted = compiled.normalize(value);
   const { data } = useQuery({ ...valueRequestsQuery, enabled: role !== 'admin' });
-  const { allow, isAllowing } = useAllowValue(async () => {});
+  const { allow, isAllowing, asked } = useAllowValue(async () => {});
   if (role === 'admin') {
     return (
-      <Button
-        variant="text"
-        disabled={isAllowing}
-        aria-label={texts.allowNamed(value, displayName)}
-        onClick={() => allow({ path: queryName, value: wanted })}
-      >
-        {texts.allow}
-      </Button>
+      <>
+        <Button
+          variant="text"
+          disabled={isAllowing}
+          aria-label={texts.allowNamed(value, displayName)}
+          onClick={() => allow({ path: queryName, value: wanted })}
+        >
+          {texts.allow}
+        </Button>
+        {asked ? <MapValueDialog {...asked} /> : null}
+      </>
     );
   }
   const request = data?.find((one) => one.queryName === queryName && one.value === wanted);

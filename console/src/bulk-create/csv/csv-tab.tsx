@@ -3,6 +3,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { startTransition, useState } from 'react';
 import { api, bodyOf } from '../../data/api-client.ts';
 import { useUser } from '../../data/session.ts';
+import { later } from '../../routing/later.tsx';
 import { LimitCard } from '../../subscription/limit-card.tsx';
 import { usePreventFileOpening } from '../../ui/controls/file-drop.tsx';
 import { TabBar } from '../../ui/controls/tab-bar.tsx';
@@ -14,6 +15,8 @@ import { UploadPanel } from './upload-panel.tsx';
 import type { Import, Imported } from './use-import.ts';
 import type { LinkFileActions, LinkFileState } from './use-link-file.ts';
 
+const MapValueDialog = later(() => import('../../parameter-config/mappings/map-value-dialog.tsx'));
+
 interface CsvTabProps {
   readonly compiled: CompiledTaxonomy;
   readonly file: LinkFileState & LinkFileActions;
@@ -24,7 +27,9 @@ interface CsvTabProps {
 export function CsvTab({ compiled, file, importing }: CsvTabProps) {
   usePreventFileOpening();
   const { checked, validate } = file;
-  const { allow, isAllowing } = useAllowValue((rules) => file.checkAgain(file.isPublished, rules));
+  const { allow, isAllowing, asked } = useAllowValue((rules) =>
+    file.checkAgain(file.isPublished, rules),
+  );
   const [step, show] = useState<'upload' | 'results'>(checked ? 'results' : 'upload');
   const shown = checked ? step : 'upload';
   const check = async () => {
@@ -36,32 +41,35 @@ export function CsvTab({ compiled, file, importing }: CsvTabProps) {
     { name: 'results', text: texts.resultsTab, isDisabled: checked === null },
   ] as const;
   return (
-    <TabBar label={texts.steps} tabs={tabs} shown={shown} show={show}>
-      {shown === 'results' && checked ? (
-        <ResultsPanel
-          compiled={compiled}
-          checked={checked}
-          importing={importing}
-          isRechecking={file.isRechecking || isAllowing}
-          checkAgain={file.checkAgain}
-          fix={file.fix}
-          allow={allow}
-          back={() => show('upload')}
-        />
-      ) : (
-        <>
-          {importing.imported ? (
-            <ImportedLinks
-              compiled={compiled}
-              imported={importing.imported}
-              close={importing.close}
-            />
-          ) : null}
-          <LimitCard kind="links" isApart />
-          <UploadPanel compiled={compiled} file={file} validate={() => check()} />
-        </>
-      )}
-    </TabBar>
+    <>
+      <TabBar label={texts.steps} tabs={tabs} shown={shown} show={show}>
+        {shown === 'results' && checked ? (
+          <ResultsPanel
+            compiled={compiled}
+            checked={checked}
+            importing={importing}
+            isRechecking={file.isRechecking || isAllowing}
+            checkAgain={file.checkAgain}
+            fix={file.fix}
+            allow={allow}
+            back={() => show('upload')}
+          />
+        ) : (
+          <>
+            {importing.imported ? (
+              <ImportedLinks
+                compiled={compiled}
+                imported={importing.imported}
+                close={importing.close}
+              />
+            ) : null}
+            <LimitCard kind="links" isApart />
+            <UploadPanel compiled={compiled} file={file} validate={() => check()} />
+          </>
+        )}
+      </TabBar>
+      {asked ? <MapValueDialog {...asked} /> : null}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useState } from 'react';
+import { later } from '../../routing/later.tsx';
 import { useAllowValue } from '../causes/allow-value.ts';
 import { type Cause, causeList, type FoundCause } from '../causes/cause.ts';
 import { CausesPanel } from '../causes/causes-panel.tsx';
@@ -10,6 +11,8 @@ import type { Grid } from './use-grid.ts';
 
 const NOTHING_FOUND: ReadonlyMap<string, FoundCause> = new Map();
 const NO_ROWS: ReadonlySet<number> = new Set();
+
+const MapValueDialog = later(() => import('../../parameter-config/mappings/map-value-dialog.tsx'));
 
 interface GridCausesPanelProps {
   readonly compiled: CompiledTaxonomy;
@@ -27,7 +30,7 @@ interface GridCausesPanelProps {
 export function GridCausesPanel(props: GridCausesPanelProps) {
   const { compiled, list, grid, findWrong, summaryId } = props;
   const { checks, isPasted } = grid;
-  const { allow, isAllowing } = useAllowValue(async () => {});
+  const { allow, isAllowing, asked } = useAllowValue(async () => {});
   const isDue = isPasted || list.cards.some(({ form }) => form.isSubmitted);
   const found = useMemo(
     () => (isDue ? gridCauses(compiled, list, findWrong(list.cards)) : NOTHING_FOUND),
@@ -40,16 +43,19 @@ export function GridCausesPanel(props: GridCausesPanelProps) {
   const { shown, more } = useMemo(() => causeList(compiled, told.found.values()), [compiled, told]);
   const rowsOf = ({ key }: Pick<Cause, 'key'>) => found.get(key)?.rows ?? NO_ROWS;
   return (
-    <CausesPanel
-      compiled={compiled}
-      causes={{ shown: shown.map((one) => ({ ...one, rows: rowsOf(one).size })), more }}
-      headings={headingsOf(compiled)}
-      isBlocked={isAllowing}
-      summaryId={summaryId}
-      fix={async (cause, by) =>
-        grid.mend({ path: cause.path, rows: rowsOf(cause) }, cause.value === null ? null : by)
-      }
-      allow={allow}
-    />
+    <>
+      <CausesPanel
+        compiled={compiled}
+        causes={{ shown: shown.map((one) => ({ ...one, rows: rowsOf(one).size })), more }}
+        headings={headingsOf(compiled)}
+        isBlocked={isAllowing}
+        summaryId={summaryId}
+        fix={async (cause, by) =>
+          grid.mend({ path: cause.path, rows: rowsOf(cause) }, cause.value === null ? null : by)
+        }
+        allow={allow}
+      />
+      {asked ? <MapValueDialog {...asked} /> : null}
+    </>
   );
 }
