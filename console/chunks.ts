@@ -14,7 +14,7 @@ const FORM =
 const ORDERING = /hello-pangea|redux|css-box-model|raf-schd|src.parameter-config.ordering/;
 // What `later` fetches.
 const PARTS =
-  /src.(shell.(keys-dialog|user-menu-entries)|ui.(controls.virtual-listbox|qr.qr-dialog)|first-run.first-steps|subscription.limit-card|value-requests.ask-remedy)\./;
+  /src.(shell.(keys-dialog|user-menu-entries)|ui.(controls.virtual-listbox|qr.qr-dialog)|first-run.first-steps|subscription.limit-card|value-requests.ask-remedy|parameter-config.mappings.map-value-dialog)\./;
 // Every screen changes records, and lists and forms have these tools in common, which would bring forms along to
 // lists; all else that the frame does not have of react-admin's core is for lists.
 const CHANGES = /ra-core.(dist|src).(dataProvider|core|i18n)|node_modules.lodash/;

@@ -21,11 +21,13 @@ interface AskRemedyProps {
 export default function AskRemedy({ compiled, value }: AskRemedyProps) {
   const { role } = useUser();
   const [isOpen, setOpen] = useState(false);
-  const { queryName, displayName } = compiled.parameter;
+  const { queryName, displayName, useCodedValues } = compiled.parameter;
   const wanted = compiled.normalize(value);
   const { data } = useQuery({ ...valueRequestsQuery, enabled: role !== 'admin' });
   const { allow, isAllowing, asked } = useAllowValue(async () => {});
   if (role === 'admin') {
+    // A list has its values between commas.
+    if (!useCodedValues && wanted.includes(',')) return null;
     return (
       <>
         <Button

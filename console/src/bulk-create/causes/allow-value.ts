@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { fetchTaxonomy, parametersQuery } from '../../data/taxonomy.ts';
 import { useAction } from '../../data/use-action.ts';
 import { changeParameter } from '../../parameter-config/calls.ts';
+import { valueRequestsQuery } from '../../value-requests/value-requests.ts';
 import type { Cause } from './cause.ts';
 import { causeTexts } from './causes-texts.ts';
 
@@ -31,7 +32,7 @@ export function useAllowValue(follow: (rules: CompiledTaxonomy) => Promise<void>
       return fetchTaxonomy(queries);
     },
     done: (_, { value }) => causeTexts.allowed((value ?? '').trim()),
-    refresh: null,
+    refresh: [valueRequestsQuery.queryKey],
     failed: causeTexts.allowFailed,
   });
   const askFor = (queryName: string, displayValue: string) =>
