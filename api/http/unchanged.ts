@@ -17,13 +17,15 @@ export async function unlessUnchanged(
   list: () => Promise<ResponseObject>,
   extra = '',
 ): Promise<ResponseObject> {
-  const { organizationId, role, scope, usage } = callerOf(request);
+  const { organizationId, userId, role, scope, usage } = callerOf(request);
   const { epoch } = request.server.app;
   const state = [
     FORM,
     epoch,
     request.path,
     organizationId,
+    // Lists may be of a person's own favorites.
+    userId,
     role,
     scope,
     usage.revision,

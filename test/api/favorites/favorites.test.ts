@@ -72,6 +72,11 @@ onEveryEngine(t, async (t, { admin, running, organizationId, addLink, addParamet
     t.equal((await stranger.put(`${PATH}/${first}`)).status, 404);
     t.same(await found({}, stranger), []);
     t.same(await found(), [third, first]);
+    const path = `/api/tracking-links?filter=${encodeURIComponent(filter())}`;
+    const etag = (await member.get(path)).headers.get('etag') ?? '';
+    const known = { 'if-none-match': etag };
+    t.equal((await member.request('GET', path, undefined, known)).status, 304);
+    t.equal((await admin.request('GET', path, undefined, known)).status, 200, 'not his answer');
   });
 
   t.test('one that is deleted is no favorite until it is restored', async (t) => {
