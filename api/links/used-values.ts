@@ -1,10 +1,10 @@
 import type { components } from '@utmost/core/contract.d.ts';
 import {
   isFreeText,
-  isSlip,
   isStoredAs,
   knownNameMeant,
   lookAlikeWarning,
+  usedNameMeant,
 } from '@utmost/core/link/look-alike.ts';
 import { parseParameters } from '@utmost/core/link/parameters-json.ts';
 import { type Problem, valuePath } from '@utmost/core/problem.ts';
@@ -12,6 +12,7 @@ import type { CompiledTaxonomy } from '@utmost/core/taxonomy/compile.ts';
 import { isShortened, linkValueKey } from '@utmost/db/link-value-key.ts';
 import { send } from '@utmost/db/statement.ts';
 import type { Caller, Services } from '../caller.ts';
+import { isUsed } from '../models/link-values.ts';
 import type { Scope } from '../models/models.ts';
 import { dataOf } from '../models/organization-data.ts';
 
@@ -61,9 +62,11 @@ export async function warnOfLookAlikes(
   for (const [queryName, value] of values) {
     const one = byName.get(queryName);
     if (value === '' || !one || !isFreeText(one)) continue;
-    const used = await usedValues(data, queryName, '');
-    const near = used.includes(value) ? undefined : used.find((other) => isSlip(value, other));
-    const meant = near ?? knownNameMeant(queryName, value);
+    if (await isUsed(data, queryName, value)) continue;
+    // A misspelling begins as what is meant.
+    const [first = ''] = value;
+    const used = await usedValues(data, queryName, first);
+    const meant = usedNameMeant(queryName, value, used) ?? knownNameMeant(queryName, value);
     if (meant === null || !isStoredAs(one, meant)) continue;
     const looks = { queryName, value, rows: 1, meant, count: 0 };
     warnings.push(lookAlikeWarning(looks, valuePath(queryName)));

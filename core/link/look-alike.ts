@@ -68,10 +68,16 @@ function isSlipOf(one: Shape, meant: Shape, shortest: Shortest): boolean {
     if (at >= 0) return false;
     at = index;
   }
-  return isSlipOfWord(one.words[at] ?? '', meant.words[at] ?? '', shortest);
+  const [word = '', meantWord = ''] = [one.words[at], meant.words[at]];
+  return isSlipOfWord(
+    word,
+    meantWord,
+    one.words.length > 1 ? { ...shortest, swapped: FEWEST_LETTERS } : shortest,
+  );
 }
 
 function isSlipOfWord(word: string, meant: string, shortest: Shortest): boolean {
+  if (Math.abs(word.length - meant.length) > 1) return false;
   const longer = Math.max(word.length, meant.length);
   let start = 0;
   while (start < word.length && word[start] === meant[start]) start += 1;
@@ -101,18 +107,32 @@ function isSlipOfWord(word: string, meant: string, shortest: Shortest): boolean 
 export function knownNameMeant(queryName: string, value: string): string | null {
   if (!(queryName === 'utm_source' || queryName === 'utm_medium')) return null;
   const lower = value.toLowerCase();
-  if (KNOWN_MEDIUMS.includes(lower)) return null;
-  const isKnown =
-    queryName === 'utm_source'
-      ? sourceCategory(value) !== null
-      : predictChannel({ source: '', medium: lower, campaign: '' }) !== 'Unassigned';
-  if (isKnown) return null;
+  if (isKnownName(queryName, lower)) return null;
   const long = (names: readonly string[]) => names.filter((name) => name.length >= KNOWN_FROM);
   knownShapes ??= {
     utm_source: new Shapes([...long(KNOWN_MEDIUMS), ...long(knownSources)]),
     utm_medium: new Shapes(long(KNOWN_MEDIUMS)),
   };
   return knownShapes[queryName].meantBy(lower, KNOWN);
+}
+
+function isKnownName(queryName: string, lower: string): boolean {
+  if (queryName !== 'utm_source' && queryName !== 'utm_medium') return false;
+  if (KNOWN_MEDIUMS.includes(lower)) return true;
+  return queryName === 'utm_source'
+    ? sourceCategory(lower) !== null
+    : predictChannel({ source: '', medium: lower, campaign: '' }) !== 'Unassigned';
+}
+
+/** The value in use that another one surely means: none that is a misspelling itself, and none for a well-known name. */
+export function usedNameMeant(
+  queryName: string,
+  value: string,
+  used: readonly string[],
+): string | null {
+  if (isKnownName(queryName, value.toLowerCase())) return null;
+  const meant = used.find((other) => isSlip(value, other)) ?? null;
+  return meant !== null && knownNameMeant(queryName, meant) === null ? meant : null;
 }
 
 /** Values by what they have in common with their slips, so that each is compared with few. */
@@ -158,6 +178,8 @@ export interface LookAlike {
 const OFTEN = 3;
 const MOST_VALUES = 5_000;
 const MOST_CANDIDATES = 200;
+// Longer ones are no names.
+const LONGEST = 100;
 
 /** Counts the values that many links have for texts that are typed freely, to find those that are likely to be misspelled. */
 export class ValueCounts {
@@ -168,10 +190,10 @@ export class ValueCounts {
     this.#compiled = compiled;
   }
 
-  /** Counts a value as it is stored; those beyond the first 5,000 different ones of a parameter are passed over. */
+  /** Counts a value as it is stored; long ones and those beyond the first 5,000 different ones of a parameter are passed over. */
   add(queryName: string, value: string, times = 1): void {
     const one = this.#compiled.byName.get(queryName);
-    if (value === '' || !one || !isFreeText(one)) return;
+    if (value === '' || value.length > LONGEST || !one || !isFreeText(one)) return;
     const known = this.#counts.get(one);
     const counts = known ?? new Map<string, number>();
     if (!known) this.#counts.set(one, counts);
@@ -184,13 +206,14 @@ export class ValueCounts {
     return [...this.#counts].flatMap(([compiled, counts]) => {
       const { queryName } = compiled.parameter;
       const often = [...counts]
-        .filter(([, count]) => count >= OFTEN)
+        .filter(([value, count]) => count >= OFTEN && knownNameMeant(queryName, value) === null)
         .sort(([, one], [, other]) => other - one)
         .slice(0, MOST_CANDIDATES);
       const shapes = new Shapes(often.map(([value]) => value));
       return [...counts].flatMap(([value, rows]) => {
         const isOftener = (other: string) => (counts.get(other) ?? 0) >= OFTEN * rows;
-        const near = shapes.meantBy(value, OWN, isOftener);
+        const isKnown = isKnownName(queryName, value.toLowerCase());
+        const near = isKnown ? null : shapes.meantBy(value, OWN, isOftener);
         const meant = near ?? knownNameMeant(queryName, value);
         if (meant === null || !isStoredAs(compiled, meant)) return [];
         const count = near === null ? 0 : (counts.get(near) ?? 0);

@@ -46,6 +46,17 @@ onEveryEngine(t, async (t, { admin, running, addParameter }) => {
       { path: 'parameters.src', message: /^"linkdin" looks like "linkedin"/ },
     ]);
     t.same([await tried('linkedin'), await tried('lisbon')], [[], []]);
+    await addParameter({ type: 'text', displayName: 'Platform', queryName: 'utm_source' });
+    const named = (utm_source: string) => ({
+      ...draftOf('x'),
+      parameters: JSON.stringify({ utm_source }),
+    });
+    await admin.post('/api/tracking-links', named('facebok'));
+    const known = async (name: string) =>
+      looksOf((await admin.post('/api/tracking-links/preview', named(name))).body).length;
+    t.equal(await known('facebook'), 0, 'a well-known name, though links have it misspelled');
+    t.equal(await known('facebok'), 0, 'links have it');
+    t.equal(await known('faceboook'), 1);
     const { status, body } = await store(['webinar', 'webinar', 'webinar', 'webniar']);
     t.equal(status, 201);
     t.match(looksOf(body), [

@@ -13,6 +13,7 @@ const SLIPS: readonly (readonly [value: string, meant: string])[] = [
   ['newslettter', 'newsletter'],
   ['newslettar', 'newsletters'.slice(0, -1)],
   ['sprnig_sale', 'spring_sale'],
+  ['spring_slae_2027', 'spring_sale_2027'],
   ['spring-sale', 'spring_sale'],
   ['spring sale', 'spring_sale'],
   ['springsale', 'spring_sale'],
@@ -133,6 +134,18 @@ t.test('of many values those that look like a frequent one are told', async (t) 
     ]),
     [],
     'a list says what is right',
+  );
+  t.same(
+    found([
+      ['utm_source', 'facebok', 9],
+      ['utm_source', 'facebook', 1],
+    ]).map(({ value, meant, count }) => [value, meant, count]),
+    [['facebok', 'facebook', 0]],
+    'the right name is no slip of a frequent misspelling',
+  );
+  t.same(
+    found([campaign(`${'x'.repeat(100)}_spring`, 9), campaign(`${'x'.repeat(100)}_sprign`, 1)]),
+    [],
   );
   t.same(found([['utm_source', 'googel', 12]]), [
     { queryName: 'utm_source', value: 'googel', rows: 12, meant: 'google', count: 0 },

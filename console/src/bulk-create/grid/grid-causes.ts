@@ -1,4 +1,4 @@
-import { ValueCounts } from '@utmost/core/link/look-alike.ts';
+import { isFreeText, ValueCounts } from '@utmost/core/link/look-alike.ts';
 import { withScheme } from '@utmost/core/link/tidy-url.ts';
 import { BASE_URL, type LinkForm, shownSentences } from '@utmost/core/link-form/link-form.ts';
 import { isUnlisted } from '@utmost/core/problem.ts';
@@ -41,7 +41,9 @@ function doubtfulValues(compiled: CompiledTaxonomy, cards: LinkList['cards']): F
   const rowsOf = new Map<string, Set<number>>();
   for (const [row, { form }] of cards.entries()) {
     for (const [queryName, text] of form.values) {
-      const value = compiled.byName.get(queryName)?.normalize(text) ?? text;
+      const one = compiled.byName.get(queryName);
+      if (text === '' || !one || !isFreeText(one)) continue;
+      const value = one.normalize(text);
       const key = JSON.stringify([queryName, value]);
       counts.add(queryName, value);
       rowsOf.set(key, (rowsOf.get(key) ?? new Set()).add(row));

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import { useQuery } from '@tanstack/react-query';
-import { knownNameMeant } from '@utmost/core/link/look-alike.ts';
+import { knownNameMeant, usedNameMeant } from '@utmost/core/link/look-alike.ts';
 import type { CompiledParameter } from '@utmost/core/taxonomy/compile.ts';
 import { useMemo, useState } from 'react';
 import { api, bodyOf } from '../../data/api-client.ts';
@@ -10,7 +10,6 @@ import { isPaste } from '../browser/is-paste.ts';
 import { describe, Field, type FieldProps } from '../controls/field.tsx';
 import styles from './link-fields.module.css';
 import { fieldTexts as texts } from './link-fields-texts.ts';
-import { nearMiss } from './misspelled-value.ts';
 import { suggestValues, usableValues } from './suggest-values.ts';
 
 const MOST_SUGGESTIONS = 8;
@@ -33,8 +32,8 @@ export function SuggestedField({ field, compiled, value, onChange }: SuggestedFi
   ).filter((one) => knownNameMeant(queryName, one) === null);
   // A misspelling may be in use itself.
   const known = knownNameMeant(queryName, typed);
-  const meant =
-    nearMiss(typed, used) ?? usableValues(compiled, known === null ? [] : [known])[0] ?? null;
+  const near = used.includes(typed) ? null : usedNameMeant(queryName, typed, used);
+  const meant = near ?? usableValues(compiled, known === null ? [] : [known])[0] ?? null;
   // Half of it is typed: there are the suggestions.
   const isUnderWay = isFocused && meant?.startsWith(typed);
   return (
