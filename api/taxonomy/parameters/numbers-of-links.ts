@@ -6,6 +6,8 @@ import { countByValue } from '../../models/link-values.ts';
 import type { Scope } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 
+// A text may have been any number: behind a larger one there would be none left to give.
+const LARGEST_COUNTED = Math.floor(LARGEST_IDENTIFIER / 2);
 const LINKS_A_PAGE = 1000;
 // Each is looked for with every number of noughts before it.
 const NUMBERS_A_QUERY = 50;
@@ -22,7 +24,7 @@ export async function highestOfLinks(
     sequelize,
     `SELECT MAX(${number}) AS highest FROM link_values
      WHERE organizationId = ${sequelize.escape(organizationId)} AND queryName = ${sequelize.escape(queryName)}
-       AND ${isNumber} AND ${number} <= ${LARGEST_IDENTIFIER}`,
+       AND ${isNumber} AND ${number} <= ${LARGEST_COUNTED}`,
     transaction,
   );
   return Number(row?.highest ?? 0);
@@ -154,5 +156,5 @@ function pageOf(
 
 function numberIn(text = ''): number | null {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return number <= LARGEST_IDENTIFIER ? number : null;
+  return number <= LARGEST_COUNTED ? number : null;
 }

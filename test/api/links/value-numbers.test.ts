@@ -397,6 +397,7 @@ onEveryEngine(t, async (t, { admin, running }) => {
       ['word', 'x12'],
       ['taken', '1'],
       ['large', '99999999999999999999'],
+      ['largest', '9007199254740990'],
       ['', '13'],
       ['as none', '13'],
     ];
@@ -420,7 +421,7 @@ onEveryEngine(t, async (t, { admin, running }) => {
     for (const [campaign, number] of Object.entries(kept)) {
       t.equal(numberOf(await create(client, campaign, 'new')), number, campaign);
     }
-    const next = ['two', 'one', 'other', 'word', 'taken', 'large', 'as none'];
+    const next = ['two', 'one', 'other', 'word', 'taken', 'large', 'largest', 'as none'];
     for (const [at, campaign] of next.entries()) {
       t.equal(numberOf(await create(client, campaign, 'new')), `${21 + at}`, campaign);
     }
