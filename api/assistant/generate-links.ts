@@ -10,7 +10,7 @@ import { dataOf } from '../models/organization-data.ts';
 import { readRules } from '../taxonomy/read-taxonomy.ts';
 import { type AiRequestLimits, countIn, readAiRequests, reserveAiRequest } from './ai-requests.ts';
 import { askModel, type Proposal, TooMuch } from './ask-model.ts';
-import { assistantErrors, assistantErrors as sentences } from './assistant-texts.ts';
+import { assistantErrors as sentences } from './assistant-texts.ts';
 import { checkProposal } from './check-proposal.ts';
 import { hostsOf } from './landing-pages.ts';
 import { ModelFailure } from './model/model-failure.ts';
@@ -182,7 +182,7 @@ function meterCalls(
       );
       if (!isCounted) {
         const left = DAY_MS - (now.getTime() % DAY_MS);
-        throw new TooManyRequests(left, () => assistantErrors.dayUsedUp);
+        throw new TooManyRequests(left, () => sentences.dayUsedUp);
       }
       calls += 1;
       open = day;

@@ -96,7 +96,7 @@ function renamingOf(removed: RemovedParameter | undefined, diff: TaxonomyDiff): 
   const onlyOne = added.length === 1 && diff.removed.length === 1 ? added[0] : undefined;
   const other = sameName ?? onlyOne;
   if (!other) return '';
-  return `. If ${other.queryName} is the same parameter, rename it in Parameter Configuration first: when a document is applied, its presets, inactive value mappings and numbers of values don't follow`;
+  return `. If ${other.queryName} is the same parameter, rename ${removed.queryName} to it in Parameter Configuration first: when a document is applied, its presets, inactive value mappings and numbers of values don't follow`;
 }
 
 const changedField = ({ queryName, field, from, to }: ChangedField): string => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { address } from '../support/addresses.ts';
-import { becomes, isAbsent } from './becomes.ts';
+import { becomes, isAbsent, matches } from './becomes.ts';
 import { examinePart } from './examine.ts';
 import {
   addCampaignParameters,
@@ -223,7 +223,7 @@ t.test('a value is chosen or typed, and nothing else is taken', async (t) => {
     await page.keyboard.type('r');
     await page.keyboard.press('/');
     await untilFocused(search);
-    t.match(await group.textContent(), 'Medium', 'a letter chooses nothing unseen');
+    await matches(t, () => group.textContent(), 'Medium', 'a letter chooses nothing unseen');
   });
 });
 
@@ -308,10 +308,13 @@ t.test('a member asks for a value, and an admin allows it', async (t) => {
   // From a file's problem as well.
   await member.goto('/bulk-create');
   await member.getByRole('tab', { name: 'CSV Upload' }).click();
-  await member.getByLabel('CSV file').first().setInputFiles({
-    ...{ name: 'links.csv', mimeType: 'text/csv' },
-    buffer: Buffer.from('link_name,website_url,country\nA,https://a.example/,Chile\n'),
-  });
+  await member
+    .getByLabel('CSV file')
+    .first()
+    .setInputFiles({
+      ...{ name: 'links.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from('link_name,website_url,country\nA,https://a.example/,Chile\n'),
+    });
   await member.getByRole('button', { name: 'Validate File' }).click();
   await member.getByRole('button', { name: 'Ask for value Chile in Country' }).click();
   await member.getByRole('button', { name: 'Ask Admins' }).click();

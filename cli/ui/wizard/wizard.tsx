@@ -81,7 +81,8 @@ export function Wizard({ sources, opened, ending }: WizardProps) {
     work.run(texts.loading, async () => {
       const opened = { ...(await openSource(source)), ...(start && { start }) };
       const { connection } = opened;
-      const presets = connection && !start ? await offeredPresets(connection) : [];
+      // Links are made without presets as well, which an older server may not have.
+      const presets = connection && !start ? await offeredPresets(connection).catch(() => []) : [];
       if (presets.length > 0) setView({ kind: 'presets', source: opened, presets });
       else begin(opened);
       return null;

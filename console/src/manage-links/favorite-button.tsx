@@ -15,7 +15,7 @@ export function FavoriteButton({ link }: { readonly link: TrackingLink }) {
   const { id, name } = link;
   const queries = useQueryClient();
   // Draw only the star that changes.
-  const { data: isFavorite = false } = useQuery({
+  const { data: isFavorite = false, isPending } = useQuery({
     ...favorites,
     select: (ids) => ids.includes(id),
   });
@@ -30,7 +30,9 @@ export function FavoriteButton({ link }: { readonly link: TrackingLink }) {
     refresh: [favorites.queryKey, ['tracking-links']],
     queue: 'favorites',
   });
-  const toggle = () => {
+  const toggle = async () => {
+    // A list that was asked for before the click would come over the star.
+    await queries.cancelQueries(favorites);
     queries.setQueryData(favorites.queryKey, (ids = []) =>
       isFavorite ? ids.filter((one) => one !== id) : [...ids, id],
     );
@@ -39,10 +41,12 @@ export function FavoriteButton({ link }: { readonly link: TrackingLink }) {
   return (
     <button
       type="button"
+      data-screen-only
       className={`bare ${styles.star}`}
       aria-label={texts.favorite(name)}
       aria-pressed={isFavorite}
       title={isFavorite ? texts.removeFavorite : texts.addFavorite}
+      disabled={isPending}
       onClick={toggle}
     >
       <svg aria-hidden="true" viewBox="0 0 24 24">

@@ -37,7 +37,10 @@ t.test('pull, diff and apply', async (t) => {
   await t.test('diff', async (t) => {
     const { code, stdout, stderr } = await utmost(['taxonomy', 'diff', file], { env: member });
     t.equal(code, 3);
-    t.match(stdout, /^Add utm_word: "Keyword", text, at position \d\nRemove utm_term: "Keyword"\n/);
+    t.match(
+      stdout,
+      /^Add utm_word: "Keyword", text, at position \d\nRemove utm_term: "Keyword"\. If utm_word is the same parameter, rename utm_term to it /,
+    );
     t.match(stderr, 'utmost taxonomy apply to make these changes');
     const json = await utmost(['taxonomy', 'diff', '-', '--json'], { input: changed });
     t.equal(json.code, 3);

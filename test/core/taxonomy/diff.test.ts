@@ -136,8 +136,8 @@ t.test('every difference is named: what it says makes the one of the other', asy
   t.ok(differences > RUNS.numRuns, `${differences} differences were seen`);
 });
 
-const renaming = (queryName: string) =>
-  `. If ${queryName} is the same parameter, rename it in Parameter Configuration first: when a document is applied, its presets, inactive value mappings and numbers of values don't follow`;
+const renaming = (removed: string, queryName: string) =>
+  `. If ${queryName} is the same parameter, rename ${removed} to it in Parameter Configuration first: when a document is applied, its presets, inactive value mappings and numbers of values don't follow`;
 
 t.test('the difference, and what people read of it', async (t) => {
   const [src, ch, camp, med, lid] = PARAMETERS as [
@@ -187,12 +187,15 @@ t.test('the difference, and what people read of it', async (t) => {
     [
       'a name in another case is another parameter',
       taxonomyOf({ ...src, queryName: 'SRC' }, ch, camp, med, lid),
-      ['Add SRC: "Source", text, at position 1', `Remove src: "Source"${renaming('SRC')}`],
+      ['Add SRC: "Source", text, at position 1', `Remove src: "Source"${renaming('src', 'SRC')}`],
     ],
     [
       'the only one that goes may be the only one that comes',
       taxonomyOf(src, ch, { ...camp, queryName: 'kamp', displayName: 'Kampagne' }, med, lid),
-      ['Add kamp: "Kampagne", text, at position 3', `Remove camp: "Campaign"${renaming('kamp')}`],
+      [
+        'Add kamp: "Kampagne", text, at position 3',
+        `Remove camp: "Campaign"${renaming('camp', 'kamp')}`,
+      ],
     ],
     [
       'of several, those of one display name',
@@ -204,7 +207,7 @@ t.test('the difference, and what people read of it', async (t) => {
         'Add first: "First", text, at position 1',
         'Add kamp: "Campaign", text, at position 3',
         'Remove src: "Source"',
-        `Remove camp: "Campaign"${renaming('kamp')}`,
+        `Remove camp: "Campaign"${renaming('camp', 'kamp')}`,
       ],
     ],
     [
