@@ -57,9 +57,15 @@ export async function inTransaction<Result>(
   let last: Transaction | undefined;
   const attempted = async (transaction: Transaction) => {
     last = transaction;
-    const result = await work(transaction);
-    isDone = true;
-    return result;
+    try {
+      const result = await work(transaction);
+      isDone = true;
+      return result;
+    } catch (error) {
+      // Before the pool has the connection again, and gives it to another request.
+      if (isReadOnly(error)) leaveReader(transaction);
+      throw error;
+    }
   };
   const run = () => whenConnected(() => sequelize.transaction(attempted));
   // The embedded engine has one writer: who waits here does not wake up again and again to ask for the file.
@@ -72,7 +78,6 @@ export async function inTransaction<Result>(
       return result;
     } catch (error) {
       if (isDone && isLostConnection(error)) throw new OutcomeUnknown(undefined, { cause: error });
-      leaveReader(error, last);
       const isConflict = CONFLICTS.has(causeOf(error).errno);
       const most = isConflict ? CONFLICT_ATTEMPTS : ATTEMPTS;
       if (attempt >= most || !isPassing(error)) throw error;
@@ -83,9 +88,8 @@ export async function inTransaction<Result>(
 }
 
 // Its server may have been the primary when this connection was made: the next is led to the one that is now.
-function leaveReader(error: unknown, transaction: Transaction | undefined): void {
-  if (!isReadOnly(error)) return;
-  const { connection } = (transaction ?? {}) as { connection?: { stream?: Socket } };
+function leaveReader(transaction: Transaction): void {
+  const { connection } = transaction as { connection?: { stream?: Socket } };
   connection?.stream?.destroy();
 }
 
