@@ -322,3 +322,14 @@ export async function dismissNotices(page: Page): Promise<void> {
   });
   await buttons.first().waitFor({ state: 'detached' });
 }
+
+/** Says what stands in URLs for a coded value that an admin allows, where that is asked. */
+export async function sayCode(admin: Page, displayValue: string, code: string): Promise<void> {
+  const mapping = admin.getByRole('dialog', { name: 'Add Value Mapping' });
+  const name = mapping.getByLabel('Display Name');
+  await name.waitFor();
+  if ((await name.inputValue()) !== displayValue) throw new Error('It asks for another value.');
+  await mapping.getByLabel('Codified Value').fill(code);
+  await mapping.getByRole('button', { name: 'Add Value', exact: true }).click();
+  await mapping.waitFor({ state: 'detached' });
+}

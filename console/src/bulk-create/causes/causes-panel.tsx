@@ -83,7 +83,7 @@ interface CauseFormProps {
 /** One cause, and what its rows get instead. */
 function CauseForm(props: CauseFormProps) {
   const { compiled, cause, heading, isFixing, isBlocked, fix, allow, canAsk } = props;
-  const { path, value, message, rows, better } = cause;
+  const { path, value, message, rows, better, isWarning } = cause;
   const [by, setBy] = useState(better);
   const isUnchanged = rows === 0 || (value !== null && (by === '' || by === value));
   const parameter = compiled.byName.get(path);
@@ -110,6 +110,7 @@ function CauseForm(props: CauseFormProps) {
         ) : null}
         <span>{message}</span>
         <span className={styles.rows}>{texts.rows(rows)}</span>
+        {isWarning ? <span className="hint">{texts.asTheyAre}</span> : null}
       </p>
       <div className={styles.fix}>
         {value === null ? null : (

@@ -4,6 +4,7 @@ import { counted } from '@utmost/core/messages/figures.ts';
 
 export const causeTexts = {
   title: 'Fix once for all rows',
+  asTheyAre: 'They can be stored as they are.',
   rows: (rows: number) => counted(rows, 'row', 'rows'),
   replaceWith: 'Replace with',
   replaceIn: (column: string, value: string) =>
