@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { components } from '@utmost/core/contract.d.ts';
 import { foldEmail } from '@utmost/core/people/check-person.ts';
 import { type CompiledTaxonomy, compileTaxonomy } from '@utmost/core/taxonomy/compile.ts';
-import { LARGEST_IDENTIFIER } from '@utmost/core/taxonomy/identifier.ts';
 import { RARE_DEFAULTS } from '@utmost/core/taxonomy/parameter.ts';
 import { v5 as nameBasedUuid } from 'uuid';
 import { askedOnce } from '../asked-once.ts';
@@ -14,6 +13,7 @@ import { raiseNumbers } from '../models/organization-counts.ts';
 import type { OrganizationData } from '../models/organization-data.ts';
 import type { presetRecord } from '../models/records.ts';
 import { continueNumbers, rememberNumbers } from '../taxonomy/parameters/given-numbers.ts';
+import { LARGEST_COUNTED } from '../taxonomy/parameters/numbers-of-links.ts';
 import { readTaxonomy } from '../taxonomy/read-taxonomy.ts';
 import type { AccountRecord } from './account-records.ts';
 
@@ -189,10 +189,9 @@ function highestNumbers(
   const identifiers = parameters.filter(({ parameter: { type } }) => type === 'identifier');
   return new Map(
     identifiers.map(({ parameter: { queryName } }) => {
-      // A text of when the parameter had another type may be too large to count on from.
       const numbers = links
         .map(({ values }) => values.get(queryName) ?? '')
-        .filter((text) => /^\d+$/.test(text) && Number(text) < LARGEST_IDENTIFIER / 2);
+        .filter((text) => /^\d+$/.test(text) && Number(text) <= LARGEST_COUNTED);
       return [queryName, Math.max(0, ...numbers.map(Number))];
     }),
   );

@@ -6,8 +6,8 @@ import { countByValue } from '../../models/link-values.ts';
 import type { Scope } from '../../models/models.ts';
 import type { OrganizationData } from '../../models/organization-data.ts';
 
-// A text may have been any number: behind a larger one there would be none left to give.
-const LARGEST_COUNTED = Math.floor(LARGEST_IDENTIFIER / 2);
+/** The largest number to go on behind: a text may have been any, and behind a larger one there would be none left to give. */
+export const LARGEST_COUNTED = Math.floor(LARGEST_IDENTIFIER / 2);
 const LINKS_A_PAGE = 1000;
 // Each is looked for with every number of noughts before it.
 const NUMBERS_A_QUERY = 50;
