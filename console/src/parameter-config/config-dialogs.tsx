@@ -10,7 +10,6 @@ import { deleteAllParameters, deleteParameter } from './calls.ts';
 import { because, configuration, failedWith } from './configuration.ts';
 import { DependentDialog } from './dependent/dependent-dialog.tsx';
 import { DetailsDialog } from './details/details-dialog.tsx';
-import { MappingFormDialog } from './mappings/mapping-form-dialog.tsx';
 import { MappingsDialog } from './mappings/mappings-dialog.tsx';
 import {
   configTexts,
@@ -27,7 +26,6 @@ import type { Config, ConfiguredParameter } from './use-config.ts';
 /** The dialog that is open over the screen; parameters by their id, for they may change meanwhile. */
 export type OpenDialog =
   | { readonly kind: 'add' | 'remove-all' | 'templates' }
-  | { readonly kind: 'map'; readonly id: string; readonly displayValue: string }
   | {
       readonly kind: 'edit' | 'delete' | 'mappings' | 'dependent' | 'details';
       readonly id: string;
@@ -66,12 +64,6 @@ export function ConfigDialogs({ config, dialog, open }: ConfigDialogsProps) {
     return (
       <MappingsDialog key={parameter.id} parameter={parameter} advanced={advanced} close={close} />
     );
-  }
-  if (dialog.kind === 'map') {
-    const { advanced } = config.compiled.taxonomy;
-    const { displayValue } = dialog;
-    const of = { parameter, mappings: parameter.valueMappings, advanced, close };
-    return <MappingFormDialog {...of} mapping={null} displayValue={displayValue} />;
   }
   if (dialog.kind === 'dependent') {
     return (

@@ -1,14 +1,16 @@
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { allowValue } from '../bulk-create/causes/allow-value.ts';
+import { useAllowValue } from '../bulk-create/causes/allow-value.ts';
 import { api, bodyOf } from '../data/api-client.ts';
 import { useAction } from '../data/use-action.ts';
-import type { Open } from '../parameter-config/config-dialogs.tsx';
 import type { ConfiguredParameter } from '../parameter-config/use-config.ts';
+import { later } from '../routing/later.tsx';
 import styles from './request-list.module.css';
 import { type ValueRequest, valueRequestsQuery } from './value-requests.ts';
 import { valueRequestTexts as texts } from './value-requests-texts.ts';
+
+const MapValueDialog = later(() => import('../parameter-config/mappings/map-value-dialog.tsx'));
 
 const REFRESHED = [
   valueRequestsQuery.queryKey,
@@ -18,11 +20,10 @@ const REFRESHED = [
 
 interface RequestListProps {
   readonly parameters: readonly ConfiguredParameter[];
-  readonly open: Open;
 }
 
 /** The values that members ask for, each to be allowed or declined at once; nothing where there are none. */
-export function RequestList({ parameters, open }: RequestListProps) {
+export function RequestList({ parameters }: RequestListProps) {
   const { data = [] } = useQuery(valueRequestsQuery);
   const id = useId();
   if (data.length === 0) return null;
@@ -40,7 +41,6 @@ export function RequestList({ parameters, open }: RequestListProps) {
             key={request.id}
             request={request}
             parameter={parameters.find(({ stored }) => stored.queryName === request.queryName)}
-            open={open}
           />
         ))}
       </ul>
@@ -52,20 +52,13 @@ interface RequestRowProps {
   readonly request: ValueRequest;
   /** Of the value; undefined while it isn't loaded. */
   readonly parameter: ConfiguredParameter | undefined;
-  readonly open: Open;
 }
 
 /** One request, and what an admin can do about it. */
-function RequestRow({ request, parameter, open }: RequestRowProps) {
+function RequestRow({ request, parameter }: RequestRowProps) {
   const { id, queryName, value, reason, requestedBy, createdAt, state } = request;
   const displayName = parameter?.stored.displayName ?? queryName;
-  const queries = useQueryClient();
-  const allow = useAction({
-    call: () => allowValue(queries, queryName, value),
-    done: () => texts.allowed(value),
-    failed: texts.allowFailed,
-    refresh: REFRESHED,
-  });
+  const { allow, isAllowing, asked } = useAllowValue(async () => {});
   const params = { path: { id } };
   const decline = useAction({
     call: () => bodyOf(api.POST('/api/value-requests/{id}/decline', { params })),
@@ -79,7 +72,7 @@ function RequestRow({ request, parameter, open }: RequestRowProps) {
     failed: texts.answerFailed,
     refresh: REFRESHED,
   });
-  const isBusy = allow.isPending || decline.isPending || remove.isPending;
+  const isBusy = isAllowing || decline.isPending || remove.isPending;
   const isDeclined = state === 'declined';
   const other = isDeclined ? remove : decline;
   return (
@@ -100,12 +93,7 @@ function RequestRow({ request, parameter, open }: RequestRowProps) {
       <Button
         disabled={isBusy}
         aria-label={texts.allowNamed(value, displayName)}
-        onClick={() =>
-          // What a coded value is called by isn't what stands in URLs for it: an admin says both.
-          parameter?.stored.useCodedValues
-            ? open({ kind: 'map', id: parameter.id, displayValue: value })
-            : allow.mutate()
-        }
+        onClick={() => allow({ path: queryName, value })}
       >
         {texts.allow}
       </Button>
@@ -117,6 +105,7 @@ function RequestRow({ request, parameter, open }: RequestRowProps) {
       >
         {isDeclined ? texts.remove : texts.decline}
       </Button>
+      {asked ? <MapValueDialog {...asked} /> : null}
     </li>
   );
 }

@@ -21,8 +21,6 @@ export const valueRequestTexts = {
   isDeclined: 'Declined',
   allow: 'Allow',
   allowNamed: (value: string, column: string) => `Allow value ${value} in ${column}`,
-  allowed: (value: string) => `${value} is allowed now.`,
-  allowFailed: "Couldn't add the value",
   decline: 'Decline',
   declineNamed: (value: string, column: string) => `Decline value ${value} in ${column}`,
   wasDeclined: 'Request declined',

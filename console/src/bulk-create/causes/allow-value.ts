@@ -58,11 +58,7 @@ export function useAllowValue(follow: (rules: CompiledTaxonomy) => Promise<void>
 }
 
 /** Adds a value to the list of a dropdown that isn't coded, for everyone. @throws {Error} the server refused it, or it was deleted */
-export async function allowValue(
-  queries: QueryClient,
-  queryName: string,
-  value: string,
-): Promise<void> {
+async function allowValue(queries: QueryClient, queryName: string, value: string): Promise<void> {
   const parameters = await queries.fetchQuery({ ...parametersQuery, staleTime: 0 });
   const parameter = parameters.find((one) => one.queryName === queryName);
   if (!parameter) throw new Error(causeTexts.parameterGone(queryName));

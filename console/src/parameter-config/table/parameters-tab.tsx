@@ -30,7 +30,7 @@ export function ParametersTab({ config, open }: ParametersTabProps) {
     return (
       <>
         <LimitCard kind="parameters" isApart />
-        <RequestList parameters={config.parameters} open={open} />
+        <RequestList parameters={config.parameters} />
         <ParametersTable parameters={config.parameters} open={open} />
       </>
     );
